@@ -1,0 +1,1 @@
+"""Tischlein: six classic German-language table games to play, study and solve."""
