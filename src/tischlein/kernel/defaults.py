@@ -1,0 +1,47 @@
+"""What a game is taken to say where its rules say nothing: no chance, no hidden hands, no repetition, no arrays."""
+
+from typing import Any
+
+from tischlein.kernel.rule import rule
+
+REPEATS = 0
+REPETITION = -1
+NO_PROGRESS = -1
+HIDDEN = 0
+STORAGE = 1
+
+
+@rule
+def chance(state: Any, into: Any) -> int:
+    """Write the probability of each legal decision of chance, in the order of ``legal``; return how many."""
+    return 0
+
+
+@rule
+def draw(state: Any, lot: float) -> int:
+    """The decision of chance for a lot drawn uniformly from [0, 1), in agreement with ``chance``."""
+    return -1
+
+
+@rule
+def key(state: Any) -> int:
+    """An exact number for the position, for games with a repetition rule; -1 inside a turn, where none is counted."""
+    return -1
+
+
+@rule
+def quiet(state: Any) -> int:
+    """Plies since the last progress: at 0 no earlier position can come again."""
+    return 0
+
+
+@rule
+def copy(state: Any, spare: Any) -> Any:
+    """The state, safe from what is played on the original.  Tuples are; an array state is copied into ``spare``."""
+    return state
+
+
+@rule
+def determinise(state: Any, seat: int, rng: Any, into: Any) -> Any:
+    """A truth drawn from what the seat knows; the state itself where nothing is hidden."""
+    return state
