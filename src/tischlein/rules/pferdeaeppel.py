@@ -24,11 +24,15 @@ SCALE = BROWN_APPLES - 2
 SAFE, ANY = 0, 1
 """The option ``escape``: which squares are White's escape routes, those that are safe or any free ones."""
 
-# All sizes of board are corners of one of 10x10, so a square has one number, and a horse one reach, on all of them:
-# whatever is off the board is never free.  A set of squares is two words, rows 1 to 5 and rows 6 to 10.
+# All boards are corners of the largest, with squares numbered ring by ring around (1, 1): the squares of a board are the
+# first of every larger one, and have the same numbers and the same reach on all; what is off the board is never free.
+# A set of squares is two words, and on boards up to 8x8 the second stays empty: (8, 8), its first, has an apple.
 SIZES = range(6, 11)
-BOARD = Points((row, column) for row in range(1, 11) for column in range(1, 11))
-HALF = 50
+BOARD = Points(
+    ((row, column) for row in range(1, 11) for column in range(1, 11)),
+    order=lambda square: (max(square), sum(square), square),
+)
+WORD = 63
 
 # A decision is the square that the horse goes to, or APPLE + the square that the second apple goes to, or NONE.
 APPLE = len(BOARD.places)
@@ -37,30 +41,30 @@ MOVES = NONE + 1
 MAX_LEGAL = APPLE - 2 + 1
 
 
-def halves(areas: Iterable[int]) -> tuple[Table, Table]:
+def words(areas: Iterable[int]) -> tuple[Table, Table]:
     """Sets of squares as tables of their two words."""
     areas = list(areas)
-    return Table(area & (1 << HALF) - 1 for area in areas), Table(area >> HALF for area in areas)
+    return Table(area & (1 << WORD) - 1 for area in areas), Table(area >> WORD for area in areas)
 
 
 def is_knights_move(origin: Place, target: Place) -> bool:
     return (origin[0] - target[0]) ** 2 + (origin[1] - target[1]) ** 2 == 5
 
 
-UPPER_REACH, LOWER_REACH = halves(
+NEAR_REACH, FAR_REACH = words(
     BOARD.area(target for target in BOARD.places if is_knights_move(horse, target)) for horse in BOARD.places
 )
-UPPER_FOULED, LOWER_FOULED = halves([BOARD.area([square]) for square in BOARD.places * 2] + [0])
-UPPER_BOARD, LOWER_BOARD = halves(
+NEAR_FOULED, FAR_FOULED = words([BOARD.area([square]) for square in BOARD.places * 2] + [0])
+NEAR_BOARD, FAR_BOARD = words(
     BOARD.area(square for square in BOARD.places if max(square) <= size) for size in range(max(SIZES) + 1)
 )
 
 
 class State(NamedTuple):
-    """A position; upper and lower are the squares without an apple, in rows 1 to 5 and rows 6 to 10."""
+    """A position; near and far are the squares without an apple, in rows 1 to 5 and rows 6 to 10."""
 
-    upper: int
-    lower: int
+    near: int
+    far: int
     white: int  # the square of White's horse
     brown: int  # the square of Brown's horse: White's after a catch
     turn: int  # WHITE or BROWN
@@ -72,10 +76,10 @@ class State(NamedTuple):
 
 @rule
 def start(board: int, escape: int) -> State:
-    white, brown = (APPLE // 10 + 1) * (board - 1), 0
-    upper = UPPER_BOARD[board] & ~UPPER_FOULED[white] & ~UPPER_FOULED[brown]
-    lower = LOWER_BOARD[board] & ~LOWER_FOULED[white] & ~LOWER_FOULED[brown]
-    return State(upper, lower, white, brown, WHITE, 0, BROWN_APPLES + GOLDEN_APPLES - 2, board, escape)
+    white, brown = board * board - 1, 0
+    near = NEAR_BOARD[board] & ~NEAR_FOULED[white] & ~NEAR_FOULED[brown]
+    far = FAR_BOARD[board] & ~FAR_FOULED[white] & ~FAR_FOULED[brown]
+    return State(near, far, white, brown, WHITE, 0, BROWN_APPLES + GOLDEN_APPLES - 2, board, escape)
 
 
 @rule
@@ -87,50 +91,50 @@ def to_move(state: State) -> int:
 def has_safe_square(state: State) -> bool:
     """Whether White's horse could go to a free square that Brown's does not threaten."""
     white, brown = state.white, state.brown
-    upper = state.upper & UPPER_REACH[white] & ~UPPER_REACH[brown]
-    lower = state.lower & LOWER_REACH[white] & ~LOWER_REACH[brown]
-    return upper | lower != 0
+    near = state.near & NEAR_REACH[white] & ~NEAR_REACH[brown]
+    far = state.far & FAR_REACH[white] & ~FAR_REACH[brown]
+    return near | far != 0
 
 
 @rule
 def threatened(state: State) -> bool:
     """Whether Brown's horse could go to White's square."""
     white, brown = state.white, state.brown
-    return UPPER_REACH[brown] & UPPER_FOULED[white] | LOWER_REACH[brown] & LOWER_FOULED[white] != 0
+    return NEAR_REACH[brown] & NEAR_FOULED[white] | FAR_REACH[brown] & FAR_FOULED[white] != 0
 
 
 @rule
 def horse_moves(state: State, moves: Any) -> int:
-    upper, lower, n = state.upper, state.lower, 0
+    near, far, n = state.near, state.far, 0
     horse = state.white
     if state.turn == BROWN:
         horse = state.brown
-        upper |= UPPER_FOULED[state.white]
-        lower |= LOWER_FOULED[state.white]
-    for square in points(upper & UPPER_REACH[horse]):
+        near |= NEAR_FOULED[state.white]
+        far |= FAR_FOULED[state.white]
+    for square in points(near & NEAR_REACH[horse]):
         moves[n] = square
         n += 1
-    for square in points(lower & LOWER_REACH[horse]):
-        moves[n] = square + HALF
+    for square in points(far & FAR_REACH[horse]):
+        moves[n] = square + WORD
         n += 1
     return n
 
 
 @rule
 def second_apples(state: State, moves: Any) -> int:
-    upper, lower, n = state.upper, state.lower, 0
-    upper_routes, lower_routes = upper & UPPER_REACH[state.white], lower & LOWER_REACH[state.white]
+    near, far, n = state.near, state.far, 0
+    near_routes, far_routes = near & NEAR_REACH[state.white], far & FAR_REACH[state.white]
     if state.escape == SAFE:
-        upper_routes &= ~UPPER_REACH[state.brown]
-        lower_routes &= ~LOWER_REACH[state.brown]
-    if count(upper_routes) + count(lower_routes) == 1:
-        upper ^= upper_routes
-        lower ^= lower_routes
-    for square in points(upper):
+        near_routes &= ~NEAR_REACH[state.brown]
+        far_routes &= ~FAR_REACH[state.brown]
+    if count(near_routes) + count(far_routes) == 1:
+        near ^= near_routes
+        far ^= far_routes
+    for square in points(near):
         moves[n] = square + APPLE
         n += 1
-    for square in points(lower):
-        moves[n] = square + APPLE + HALF
+    for square in points(far):
+        moves[n] = square + APPLE + WORD
         n += 1
     moves[n] = NONE
     return n + 1
@@ -143,7 +147,7 @@ def legal(state: State, moves: Any) -> int:
 
 @rule
 def play(state: State, move: int) -> State:
-    upper, lower, white, brown, turn, second, supply, board, escape = state
+    near, far, white, brown, turn, second, supply, board, escape = state
     if second:
         supply -= move != NONE
         second = 0
@@ -153,12 +157,12 @@ def play(state: State, move: int) -> State:
         else:
             brown = move
             if white == brown:
-                return State(upper, lower, white, brown, turn, 0, supply, board, escape)
+                return State(near, far, white, brown, turn, 0, supply, board, escape)
         supply -= 1
         second = int(supply > GOLDEN_APPLES)
-    upper &= ~UPPER_FOULED[move]
-    lower &= ~LOWER_FOULED[move]
-    return State(upper, lower, white, brown, turn if second else 1 - turn, second, supply, board, escape)
+    near &= ~NEAR_FOULED[move]
+    far &= ~FAR_FOULED[move]
+    return State(near, far, white, brown, turn if second else 1 - turn, second, supply, board, escape)
 
 
 @rule
