@@ -69,6 +69,13 @@ struct BaghChal : Rules {
         return state.quiet == 120 ? NO_PROGRESS : 0;
     }
 
+    std::string word(const State& state, int move) const {
+        int origin = move / 32, target = move % 32;
+        if (origin == target) return BOARD.name(target);
+        bool jump = state.turn == TIGERS && BOARD.between[origin][target];
+        return BOARD.name(origin) + (jump ? "x" : "-") + BOARD.name(target);
+    }
+
     bool turn_begins(const State&) const { return true; }
     Set key(const State& state) const {
         return state.tigers | state.goats << 25 | Set(state.turn) << 50 | Set(state.in_hand) << 51 |

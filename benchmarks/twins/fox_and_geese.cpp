@@ -90,6 +90,12 @@ struct FoxAndGeese : Rules {
         return state.quiet == 120 ? NO_PROGRESS : 0;
     }
 
+    std::string word(const State&, int move) const {
+        int origin = move / 64, target = move % 64;
+        if (origin == target) return "stop";
+        return BOARD.name(origin) + (BOARD.between[origin][target] ? "x" : "-") + BOARD.name(target);
+    }
+
     bool turn_begins(const State& state) const { return !state.jumping; }
     Set key(const State& state) const {
         return state.geese | Set(state.fox) << 33 | Set(state.captured) << 39 | Set(state.turn) << 43;

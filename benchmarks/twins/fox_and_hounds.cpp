@@ -68,6 +68,11 @@ struct FoxAndHounds : Rules {
         if (count == 0) return state.turn == FOX ? FOX_BLOCKED : HOUNDS_BLOCKED;
         return state.quiet == 120 ? NO_PROGRESS : 0;
     }
+
+    std::string word(const State&, int move) const {
+        auto name = [](int square) { return point_name(square / 4 + 1, Squares::col(square)); };
+        return name(move / 32) + "-" + name(move % 32);
+    }
 };
 
 int main(int argc, char** argv) { return twin<FoxAndHounds>(argc, argv); }

@@ -120,6 +120,14 @@ struct Pferdeaeppel : Rules {
         if (state.second == (state.turn == BROWN) && !safe(state)) return CAUGHT;
         return count == 0 ? BROWN_BLOCKED : 0;
     }
+
+    std::string word(const State& state, int move) const {
+        if (state.second && move == NONE) return "none";
+        auto name = [this](int square) { return point_name(square / board + 1, square % board + 1); };
+        if (state.second) return "+" + name(move);
+        bool catches = state.turn == BROWN && move == state.white;
+        return name(state.turn == WHITE ? state.white : state.brown) + (catches ? "x" : "-") + name(move);
+    }
 };
 
 int main(int argc, char** argv) { return twin<Pferdeaeppel>(argc, argv); }

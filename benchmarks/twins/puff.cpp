@@ -235,6 +235,20 @@ struct Puff : Rules {
 
     int outcome(const State& state, int) const { return state.over; }
 
+    std::string word(const State& state, int move) const {
+        switch (state.phase) {
+            case BEGIN: return move == WHITE ? "white" : "black";
+            case THROW: return std::to_string(THROWS.low[move]) + "-" + std::to_string(THROWS.high[move]);
+            case NAME: return "pasch-" + std::to_string(move);
+            case AGAIN: return move == END ? "end" : "throw";
+        }
+        if (move == STOP) return "stop";
+        int target = move + (state.dice & 15);
+        if (target > 24) return std::to_string(move) + "-off";
+        bool hits = state.stones[state.mover ^ 1].some() & point(state.mover, target);
+        return (move == 0 ? "in" : std::to_string(move)) + "-" + std::to_string(target) + (hits ? "*" : "");
+    }
+
     // A throw is two dice.
     int choose(const State& state, const int* moves, int count, Random& random) const {
         if (state.phase != THROW) return moves[random.pick(count)];

@@ -6,6 +6,7 @@
 //   start(), play(state, move)         -> State
 //   legal(state, moves)                -> how many decisions were written to moves
 //   outcome(state, count)              -> code; count is what legal returned
+//   word(state, move)                  -> the decision as text
 #pragma once
 
 #include <chrono>
@@ -34,6 +35,9 @@ struct Points {
     Iterator begin() const { return {set}; }
     End end() const { return {}; }
 };
+
+// The column's letter and the row's number, both counted from 1 at the top left.
+inline std::string point_name(int row, int col) { return static_cast<char>('a' + col - 1) + std::to_string(row); }
 
 // N points of a square grid, joined by every straight line, and by diagonals where row + column is even.
 template <int N>
@@ -64,6 +68,7 @@ struct LineBoard {
             if (row[point] == r && col[point] == c) return point;
         return -1;
     }
+    std::string name(int point) const { return point_name(row[point], col[point]); }
     constexpr bool joined(int a, int b) const {
         int down = row[b] - row[a], right = col[b] - col[a];
         bool straight = down * down + right * right == 1;
@@ -157,26 +162,51 @@ void playouts(const Game& game, long games, std::uint64_t seed) {
     std::printf("}}\n");
 }
 
-// `playouts N SEED [option=value…]` or `perft DEPTH [option=value…]`.
+// Prints the words of a random game's first decisions, then depth and perft from there, and the reason if it is over.
+template <class Game>
+void line(const Game& game, std::uint64_t seed, int decisions, int depth) {
+    Random random(seed);
+    int moves[Game::MAX_MOVES], code = 0;
+    Set keys[1024];
+    auto state = game.start();
+    for (int played = 0;; ++played) {
+        int count = game.legal(state, moves);
+        code = result(game, state, count, keys);
+        if (code != 0 || played == decisions) break;
+        int move = game.choose(state, moves, count, random);
+        std::printf("%s%s", played > 0 ? " " : "", game.word(state, move).c_str());
+        state = game.play(state, move);
+    }
+    auto count = static_cast<unsigned long long>(perft(game, state, depth, keys));
+    std::printf("\t%d\t%llu\t%s\n", depth, count, code != 0 ? Game::REASONS[code] : "-");
+}
+
+// `playouts N SEED [option=value…]`, `perft DEPTH [option=value…]` or `line SEED DECISIONS DEPTH [option=value…]`.
 template <class Game>
 int twin(int argc, char** argv) {
-    bool play = argc >= 4 && !std::strcmp(argv[1], "playouts"), count = argc >= 3 && !std::strcmp(argv[1], "perft");
-    if (!play && !count) {
-        std::fprintf(stderr, "usage: %s playouts N SEED [option=value...] | perft DEPTH [option=value...]\n", argv[0]);
+    std::string command = argc > 1 ? argv[1] : "";
+    int numbers = command == "playouts" ? 2 : command == "perft" ? 1 : command == "line" ? 3 : argc;
+    if (argc < 2 + numbers) {
+        std::fprintf(stderr, "usage: %s playouts N SEED | perft DEPTH | line SEED DECISIONS DEPTH [option=value...]\n",
+                     argv[0]);
         return 2;
     }
     Game game;
-    for (int i = play ? 4 : 3; i < argc; ++i) {
+    for (int i = 2 + numbers; i < argc; ++i) {
         std::string word = argv[i], name = word.substr(0, word.find('=')), value = word.substr(word.find('=') + 1);
         if (game.set(name, value)) continue;
         std::fprintf(stderr, "%s: no such option: %s\n", argv[0], argv[i]);
         return 2;
     }
-    if (play) {
-        playouts(game, std::atol(argv[2]), std::strtoull(argv[3], nullptr, 10));
+    auto number = [argv](int i) { return std::strtoull(argv[1 + i], nullptr, 10); };
+    if (command == "playouts") {
+        playouts(game, static_cast<long>(number(1)), number(2));
+    } else if (command == "line") {
+        line(game, number(1), static_cast<int>(number(2)), static_cast<int>(number(3)));
     } else {
-        Set line[1024];
-        std::printf("%llu\n", static_cast<unsigned long long>(perft(game, game.start(), std::atoi(argv[2]), line)));
+        Set keys[1024];
+        auto count = perft(game, game.start(), static_cast<int>(number(1)), keys);
+        std::printf("%llu\n", static_cast<unsigned long long>(count));
     }
     return 0;
 }
