@@ -61,7 +61,7 @@ NEAR_BOARD, FAR_BOARD = words(
 
 
 class State(NamedTuple):
-    """A position; near and far are the squares without an apple, in rows 1 to 5 and rows 6 to 10."""
+    """A position; near and far are the squares without an apple."""
 
     near: int
     far: int
@@ -169,11 +169,12 @@ def play(state: State, move: int) -> State:
 def outcome(state: State, options: int) -> int:
     if state.white == state.brown:
         return CAUGHT
+    safe = has_safe_square(state)
+    if safe and options and state.supply:
+        return ONGOING
     if state.supply == 0:
-        lost = state.turn == BROWN and threatened(state) or not has_safe_square(state)
-        return CAUGHT if lost else WHITE_SURVIVED
-    # White is to move, or Brown's horse has moved.
-    if state.turn == state.second and not has_safe_square(state):
+        return WHITE_SURVIVED if safe and not (state.turn == BROWN and threatened(state)) else CAUGHT
+    if state.turn == state.second and not safe:
         return CAUGHT
     return ONGOING if options else BROWN_BLOCKED
 
