@@ -31,5 +31,7 @@ def rows(folder: str) -> list[Row]:
             row = dict(zip(lines[0], values, strict=True))
             options = dict(word.split("=") for word in row["options"].split() if word != "-")
             words = tuple(row.get("line", "").replace("-\t", "").split())
-            found.append(Row(game(name, **options), words, int(row["depth"]), int(row["count"]), row.get("outcome", "-")))
+            found.append(
+                Row(game(name, **options), words, int(row["depth"]), int(row["count"]), row.get("outcome", "-"))
+            )
     return found
