@@ -16,7 +16,7 @@ class Row(NamedTuple):
     game: Game
     line: tuple[str, ...]
     depth: int
-    count: int
+    sequences: int
     outcome: str
     """The reason why the line has ended the game, or a dash."""
 
