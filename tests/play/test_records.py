@@ -173,10 +173,25 @@ def test_what_cannot_be_written_is_refused() -> None:
         write_record(Record(start, ("a1",)))
 
 
-PIECES = (
-    ['[Game ', '"bagh_chal"', '"puff"', "]", "[Options ", "[Result ", "[Position ", '"', "{", "}", "\\", ";", "%", "\n", " "]
-    + ["1.", "2.", "b1", "a1xc1", "white", "1-6", "in-1", "*", "borne_off", "resigned", "T3T/5/5/5/T3T"]
-)  # fmt: skip
+PIECES = [
+    *(
+        "[Game ",
+        '"bagh_chal"',
+        '"puff"',
+        "]",
+        "[Options ",
+        "[Result ",
+        "[Position ",
+        '"',
+        "{",
+        "}",
+        "\\",
+        ";",
+        "%",
+        "\n",
+    ),
+    *(" ", "1.", "2.", "b1", "a1xc1", "white", "1-6", "in-1", "*", "borne_off", "resigned", "T3T/5/5/5/T3T"),
+]
 texts = st.one_of(
     st.text(),
     st.lists(st.sampled_from(PIECES)).map("".join),
