@@ -18,8 +18,9 @@ GREETING = Text(
     "{title}. Gib eine Entscheidung ein, etwa {example}; hilfe nennt die Befehle.",
 )
 OPTIONS = Text("Options: {options}", "Optionen: {options}")
-YOU_ARE = Text("You play {sides}; level {level}, seed {seed}.", "Du spielst {sides}; Stufe {level}, Startzahl {seed}.")
-BOTS_PLAY = Text("The bots play; level {level}, seed {seed}.", "Die Bots spielen; Stufe {level}, Startzahl {seed}.")
+YOU_ARE = Text("You: {sides}.", "Du: {sides}.")
+BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
+SEED = Text("Seed: {seed}.", "Startzahl: {seed}.")
 AND = Text(" and ", " und ")
 
 REFUSED = Text("{word} is refused: {reason}", "{word} geht nicht: {reason}")
@@ -106,7 +107,7 @@ class Speaker:
     def __init__(self, language: Language) -> None:
         self.language = language
 
-    def __call__(self, text: Text, **values: object) -> str:
+    def __call__(self, text: Text, /, **values: object) -> str:
         return text.in_language(self.language).format(**values)
 
 

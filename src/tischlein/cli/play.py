@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -38,7 +38,7 @@ def run(
     resume: Path | None,
 ) -> None:
     """Play a new game, or go on with a saved one."""
-    if resume is None and name is not None and name not in GAMES and Path(name).is_file():
+    if resume is None and name is not None and name not in GAMES and _is_file(name):
         resume, name = Path(name), None
     if resume:
         if name or options or position:
@@ -58,9 +58,6 @@ def run(
     tags = {"Date": date.today().isoformat(), "Seed": str(seed), **record.tags, **_players(record.game, humans, level)}
     course = Course(record.start, record.decisions)
     _greet(screen, say, course, humans, level, seed)
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            import readline  # noqa: F401  (gives the prompt a history and editing keys)
     Conversation(
         course,
         {*humans, "chance"} if by_hand else humans,
@@ -68,12 +65,32 @@ def run(
         Dice(seed),
         screen,
         say,
-        input,
+        _reader(),
         tags,
         seconds,
         asks_to_save=sys.stdin.isatty(),
         saved=len(record.decisions),
     ).run()
+
+
+def _is_file(name: str) -> bool:
+    """Whether what stands where a game's name is expected means a file, be it there or not."""
+    return Path(name).is_file() or bool(Path(name).suffix) or len(Path(name).parts) > 1
+
+
+def _reader() -> Callable[[str], str]:
+    """How a line is asked for: with editing keys at a terminal, echoed where it comes from elsewhere."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  (input() uses it once it is imported)
+        return input
+
+    def read(prompt: str) -> str:
+        line = input(prompt)
+        print(line)
+        return line
+
+    return read
 
 
 def _seed(record: Record) -> int:
@@ -110,5 +127,9 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
     if game.options:
         settled = " ".join(f"{option.name}={option.write(game.options[option.name])}" for option in game.face.options)
         screen.line(say(words.OPTIONS, options=settled))
-    sides = say(words.AND).join(game.face.side_titles[side].in_language(say.language) for side in humans)
-    screen.line(say(words.YOU_ARE if humans else words.BOTS_PLAY, sides=sides, level=level, seed=seed))
+    bots = [side for side in game.sides if side not in humans]
+    for who, sides in ((words.YOU_ARE, humans), (words.BOTS_ARE, bots)):
+        if sides:
+            titles = say(words.AND).join(game.face.side_titles[side].in_language(say.language) for side in sides)
+            screen.line(say(who, sides=titles, level=level))
+    screen.line(say(words.SEED, seed=seed))

@@ -54,8 +54,7 @@ def read_request(line: bytes) -> Request | None:
 
 def answer(number: str, text: str) -> str:
     """A good answer.  Blank lines inside it would end it, so they get a blank."""
-    lines = [line if line.strip() else " " for line in text.split("\n")] if "\n" in text else [text]
-    return f"={number} " + "\n".join(lines) + "\n\n"
+    return f"={number} " + re.sub(r"\n(?=\n|$)", "\n ", text) + "\n\n"
 
 
 def refusal(number: str, reason: object) -> str:
