@@ -1,6 +1,7 @@
 """Boards of points or squares: places counted (row, column) from 1 at the top left, held as sets in one integer."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from tischlein.kernel import Grid, Table
 
@@ -11,10 +12,10 @@ DIAGONAL: tuple[Place, ...] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 class Points:
-    """The places of a board, numbered from 0 in reading order."""
+    """The places of a board, numbered from 0 in reading order, or in an order of the game's own."""
 
-    def __init__(self, places: Iterable[Place]) -> None:
-        self.places = sorted(places)
+    def __init__(self, places: Iterable[Place], order: Callable[[Place], Any] | None = None) -> None:
+        self.places = sorted(places, key=order)
         self.number = {place: number for number, place in enumerate(self.places)}
 
     def area(self, places: Iterable[Place]) -> int:
