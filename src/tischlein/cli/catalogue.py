@@ -84,7 +84,8 @@ class Verb(Enum):
     @property
     def words(self) -> tuple[str, ...]:
         """Every word that says it, in either language."""
-        return self.value[0] + self.value[1]
+        english, german, *_ = self.value
+        return (*english, *german)
 
     def usage(self, language: Language) -> tuple[str, str]:
         """How it is written, and what it does; two empty texts for what the list leaves out."""

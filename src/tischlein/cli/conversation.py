@@ -158,6 +158,7 @@ class Conversation:
         elif verb is Verb.POSITION:
             self.screen.line(self.say(words.POSITION, text=position.text))
         elif verb is Verb.HELP:
+            self.screen.legend(position.game)
             usages = [usage for usage in (verb.usage(self.say.language) for verb in Verb) if usage[0]]
             for usage, does in usages:
                 self.screen.line(f"  {usage:<18}{does}")

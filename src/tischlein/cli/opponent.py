@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tischlein.play import Position
 
@@ -12,7 +13,7 @@ Chooser = Callable[[Position, float | None], str]
 
 def opponent(level: int, seed: int) -> Chooser:
     """A bot of a level from 1 to 8.  Equal seeds give equal games where no time is given."""
-    bot = None
+    bot: Any = None
 
     def choose(position: Position, seconds: float | None) -> str:
         nonlocal bot
@@ -20,6 +21,6 @@ def opponent(level: int, seed: int) -> Chooser:
             from tischlein.bots import Bot
 
             bot = Bot(level=level, seed=seed)
-        return bot.decide(position, seconds=seconds)
+        return position.word(bot.decide(position, seconds=seconds).move)
 
     return choose

@@ -133,3 +133,4 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
             titles = say(words.AND).join(game.face.side_titles[side].in_language(say.language) for side in sides)
             screen.line(say(who, sides=titles, level=level))
     screen.line(say(words.SEED, seed=seed))
+    screen.legend(game)

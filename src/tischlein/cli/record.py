@@ -45,6 +45,7 @@ def show(file: Path, number: int | None, at: int | None, language: Language) -> 
     screen.line(write_record(record).rstrip())
     position = record.positions[made if at is None else at]
     screen.board(position)
+    screen.legend(position.game)
     if position.outcome:
         screen.line(say(words.OVER, reason=position.outcome.text.in_language(language)))
     elif position.to_move and position.to_move != "chance":

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from tischlein.cli.catalogue import LEGEND, Speaker
-from tischlein.play import Position
+from tischlein.play import Game, Position
 
 
 class Screen:
@@ -25,7 +25,7 @@ class Screen:
         self._console.print(Styled(text, style))
 
     def board(self, position: Position) -> None:
-        """Draw a position, with what the board does not show and what its characters mean."""
+        """Draw a position, with what the board does not show."""
         face = position.game.face
         drawing = Styled(str(position))
         for place, character in enumerate(drawing.plain):
@@ -35,7 +35,9 @@ class Screen:
         self._console.print(drawing)
         for news in face.news(position.state):
             self.line(news.in_language(self._say.language))
-        pieces = ", ".join(
-            f"{glyph} {shown.in_language(self._say.language)}" for glyph, (_, shown) in face.glyphs.items()
-        )
-        self.line(self._say(LEGEND, pieces=pieces), "dim")
+
+    def legend(self, game: Game) -> None:
+        """Say what the characters of the drawings mean."""
+        language = self._say.language
+        pieces = ", ".join(f"{glyph} {shown.in_language(language)}" for glyph, (_, shown) in game.face.glyphs.items())
+        self.line(self._say(LEGEND, pieces=pieces))

@@ -93,7 +93,7 @@ def _why_not(session: Session, words: Words) -> str:
     return f"{refusal.rule} | {refusal.en} | {refusal.de}" if refusal else "legal"
 
 
-COMMANDS = {
+COMMANDS: dict[str, Command] = {
     "protocol_version": Command(lambda session, words: "2"),
     "name": Command(lambda session, words: "Tischlein"),
     "version": Command(lambda session, words: version()),
