@@ -31,7 +31,7 @@ def key(state: Any) -> int:
 
 @rule
 def quiet(state: Any) -> int:
-    """Plies since the last progress: at 0 no earlier position can come again."""
+    """Plies since the last progress, up by one each turn; at 0 no earlier position can come again."""
     return 0
 
 

@@ -1,10 +1,11 @@
 """Pferdeäppel: Brown's horse hunts White's on a board that both of them foul, square by square, for good.
 
-Both horses move as knights, to squares without an apple; Brown's alone may also enter White's square: the catch.  Each
-move drops an apple on the square reached, a brown one while there are any, else a golden one; while a brown one is left
-the player may put it on any free square, but not on White's last escape route.  White is caught, too, when on its move
-every free square within its reach is threatened.  Caught with brown apples left: Brown has a point for each; later, White
-has one for each golden apple in play.  White has 24 for a blocked Brown, and for being free with all forty in play.
+Both horses move as knights, to squares without an apple; Brown's alone may also enter White's square: the catch.
+Each move drops an apple on the square reached, a brown one while there are any, else a golden one.  While a brown one
+is left the player may put it on any free square, but not on White's last escape route.  White is caught, too, when it
+must move and every free square in its reach is threatened.  Caught while brown apples are left, Brown has a point for
+each; later, White has one for each golden apple in play.  Brown blocked, or White free with all forty apples in play,
+is 24 points for White.
 """
 
 from collections.abc import Iterable
@@ -24,9 +25,9 @@ SCALE = BROWN_APPLES - 2
 SAFE, ANY = 0, 1
 """The option ``escape``: which squares are White's escape routes, those that are safe or any free ones."""
 
-# All boards are corners of the largest, with squares numbered ring by ring around (1, 1): the squares of a board are the
-# first of every larger one, and have the same numbers and the same reach on all; what is off the board is never free.
-# A set of squares is two words, and on boards up to 8x8 the second stays empty: (8, 8), its first, has an apple.
+# All boards are corners of the largest, its squares numbered ring by ring around (1, 1): the squares of a board are the
+# first of every larger one, with the same numbers and the same reach on all; what is off the board is never free.
+# A set of squares is two words, and on boards up to 8x8 the second stays empty: its first, (8, 8), has an apple.
 SIZES = range(6, 11)
 BOARD = Points(
     ((row, column) for row in range(1, 11) for column in range(1, 11)),
@@ -38,7 +39,7 @@ WORD = 63
 APPLE = len(BOARD.places)
 NONE = 2 * APPLE
 MOVES = NONE + 1
-MAX_LEGAL = APPLE - 2 + 1
+MAX_LEGAL = APPLE - 2 + 1  # a second apple on any square but the two with horses, or none
 
 
 def words(areas: Iterable[int]) -> tuple[Table, Table]:
@@ -61,7 +62,7 @@ NEAR_BOARD, FAR_BOARD = words(
 
 
 class State(NamedTuple):
-    """A position; near and far are the squares without an apple, in rows 1 to 5 and rows 6 to 10."""
+    """A position; near and far are the squares without an apple."""
 
     near: int
     far: int
@@ -169,11 +170,12 @@ def play(state: State, move: int) -> State:
 def outcome(state: State, options: int) -> int:
     if state.white == state.brown:
         return CAUGHT
+    safe = has_safe_square(state)
+    if safe and options and state.supply:
+        return ONGOING
     if state.supply == 0:
-        lost = state.turn == BROWN and threatened(state) or not has_safe_square(state)
-        return CAUGHT if lost else WHITE_SURVIVED
-    # White is to move, or Brown's horse has moved.
-    if state.turn == state.second and not has_safe_square(state):
+        return WHITE_SURVIVED if safe and not (state.turn == BROWN and threatened(state)) else CAUGHT
+    if state.turn == state.second and not safe:
         return CAUGHT
     return ONGOING if options else BROWN_BLOCKED
 

@@ -10,7 +10,7 @@ player gives four of each, and another throw.
 
 from typing import Any
 
-from tischlein.kernel import CHANCE, Grid, Table, bit, count, points, rule
+from tischlein.kernel import CHANCE, Grid, Table, bit, points, rule
 from tischlein.rules.puff.dice import (
     ALL_THROWN,
     DICE,
@@ -18,11 +18,11 @@ from tischlein.rules.puff.dice import (
     IS_PASCH,
     LOTS,
     NAMING,
-    NEXT,
     ONE_TWO_DICE,
     PASCH,
     THROWS,
     VALUE,
+    thrown_part,
 )
 from tischlein.rules.puff.stones import (
     BLACK,
@@ -123,7 +123,7 @@ def onward(state: State) -> State:
             return then(state, thrower, turn, PLAY, dice, ready)
         if turn != thrower or not state.options & REST_TO_OPPONENT:
             break
-        turn, dice = 1 - thrower, dice & bit(NEXT * count(dice & ALL_THROWN)) - 1
+        turn, dice = 1 - thrower, thrown_part(dice)
     if state.again:
         return then(state, thrower, thrower, AGAIN, 0, 0)
     return then(state, 1 - thrower, 1 - thrower, THROW, 0, 0)
@@ -132,13 +132,15 @@ def onward(state: State) -> State:
 @rule
 def throw(state: State, number: int) -> State:
     """Begin to play a throw, which chance has made or a player has named."""
-    ones, twos, fours, eights, options, pasches, thrower, turn, _, _, _, _ = state
+    ones, twos, fours, eights, options, pasches, thrower, turn, task, _, _, _ = state
     later = pasches >> turn & 1
     dice, again = DICE[later, number], IS_PASCH[number] & later
     if IS_PASCH[number]:
         pasches |= bit(turn)
     elif options & ONE_TWO and number == 1:
         dice = ONE_TWO_DICE
+    if task == NAME:
+        dice &= ~ALL_THROWN
     return onward(State(ones, twos, fours, eights, options, pasches, thrower, turn, PLAY, dice, again, 0))
 
 

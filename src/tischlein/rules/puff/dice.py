@@ -1,6 +1,6 @@
 """The throws of two dice, and what is played of each."""
 
-from tischlein.kernel import Grid, Table
+from tischlein.kernel import Grid, Table, bit, count, rule
 
 THROWS = [(lower, higher) for lower in range(1, 7) for higher in range(lower, 7)]
 
@@ -27,3 +27,9 @@ ONE_TWO_DICE = _queue(THROWN + 1, THROWN + 2, 5, 6, NAMING)
 IS_PASCH = Table(lower == higher for lower, higher in THROWS)
 PASCH = Table(THROWS.index((value, value)) for value in range(1, 7))
 LOTS = Table(sorted(THROWS.index((min(a, b), max(a, b))) for a in range(1, 7) for b in range(1, 7)))
+
+
+@rule
+def thrown_part(dice: int) -> int:
+    """The dice of a queue that were thrown, which always come first."""
+    return dice & (bit(NEXT * count(dice & ALL_THROWN)) - 1)
