@@ -128,11 +128,11 @@ def test_german_help_names_every_command_in_german() -> None:
 
 
 def test_the_end_says_reason_points_and_winner() -> None:
-    start = game("fox_and_hounds").position("4/4/4/4/4/HHHH/1F2/4 fox")
-    said = Talk("d7-c8", "hint", "moves", "undo", start=start).run()
+    start = game("fox_and_hounds").position("4/4/4/4/HHHF/4/4/4 fox")
+    said = Talk("g5-h6", "hint", "moves", "undo", start=start).run()
     assert "The game is over. The fox is past the hounds." in said
     assert "Winner: the fox. Points: the fox 1, the hounds -1" in said
-    assert "Taken back: d7-c8" in said
+    assert "Taken back: g5-h6" in said
 
 
 def test_the_end_in_german_and_a_draw() -> None:
@@ -193,3 +193,37 @@ def test_ctrl_c_offers_to_save_and_goes_on_to_the_caller(tmp_path: Path) -> None
     with pytest.raises(KeyboardInterrupt):
         talk.run()
     assert (tmp_path / "kept").exists()
+
+
+# Dice
+
+
+def throws(seed: int, *lines: str, humans: Collection[str] = ("white", "black")) -> list[str]:
+    """The decisions of a game of Puff in which these lines are typed."""
+    talk = Talk(*lines, start=game("puff").start(), humans=humans)
+    talk.conversation.dice = Dice(seed)
+    talk.run()
+    return talk.course.decisions
+
+
+def test_dice_follow_the_seed_and_not_the_takebacks() -> None:
+    begin = throws(7)
+    assert len(begin) == 2
+    first = next(word for word in ("in-1", "in-2", "in-3", "in-4", "in-5", "in-6") if word[-1] == begin[1][0])
+    made = throws(7, first)
+    assert made[:3] == [*begin, first]
+    assert throws(7, first, "undo", first) == made
+    assert any(throws(seed) != begin for seed in range(5))
+
+
+def test_dice_by_hand() -> None:
+    talk = Talk(
+        *["hint", "7-7", "white", "moves", "1-6", "in-1", "undo", "undo", "2-3"],
+        start=game("puff").start(),
+        humans=("white", "black", "chance"),
+    )
+    said = talk.run()
+    assert talk.asked[0] == "The dice are to be thrown: type the throw. > "
+    assert "Here the dice decide." in said
+    assert "7-7 is refused" in said
+    assert talk.course.decisions == ["white", "2-3"]

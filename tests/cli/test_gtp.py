@@ -267,6 +267,22 @@ def test_genmove_decides_and_plays() -> None:
     assert asked == [(5, 77), (6, 77)]
 
 
+def test_genmove_throws_the_dice(gtp: Gtp) -> None:
+    def game(seed: int | None) -> list[str]:
+        if seed is not None:
+            ask(gtp, f"seed {seed}")
+        ask(gtp, "new_game puff ruleset=long enter_first=0")
+        assert ask(gtp, "to_move") == "chance"
+        return [ask(gtp, "genmove") for _ in range(20)]
+
+    assert game(3) == game(3)
+    assert game(3) != game(None)
+    ask(gtp, "new_game puff")
+    ask(gtp, "play black 3-3")
+    assert ask(gtp, "to_move") == "black"
+    assert ask(gtp, "legal") == "in-3"
+
+
 # The streams
 
 

@@ -11,7 +11,7 @@ LOADED = """
 import contextlib, io, sys
 from tischlein.cli import main
 sys.argv = ["tischlein", *sys.argv[1:]]
-with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.TextIOWrapper(io.BytesIO())):
     main()
 print(*sys.modules, file=sys.stderr)
 """

@@ -16,10 +16,7 @@ from tischlein.cli.catalogue import language_of
 from tischlein.cli.counting import count_turns
 from tischlein.play import GAMES, TischleinError, game
 
-WHOLE_GAME = (
-    "e1-d2 b8-a7 d2-c3 d8-c7 c3-b4 f8-e7 b4-c5 h8-g7 c5-d6 a7-b6 d6-f8 d6-d7 d6-e5 b6-a5 e5-f6 a5-b4 f6-h8 f6-g5"
-)
-"""Both sides by hand; three of the words are refused."""
+HOUNDS_WIN = ["e1-f2", "b8-a7", "f2-g3", "f8-g7", "g3-h4", "d8-e7", "h4-g5", "e7-f6", "g5-h6", "f6-g5"]
 
 BROKEN = """\
 [Game "fox_and_hounds"]
@@ -89,18 +86,20 @@ def test_bad_usage_is_exit_code_2_without_a_traceback(arguments: list[str]) -> N
 @pytest.mark.parametrize(
     ("lang", "refused", "end"),
     [
-        ("en", "d6-f8 is refused: A move is one step diagonally.", "Winner: the fox."),
-        ("de", "d6-f8 geht nicht: Ein Zug ist ein Schritt schräg.", "Sieger: der Fuchs."),
+        ("en", "g3-e5 is refused: A move is one step diagonally.", "Winner: the hounds."),
+        ("de", "g3-e5 geht nicht: Ein Zug ist ein Schritt schräg.", "Sieger: die Hunde."),
     ],
 )
 def test_a_whole_game(lang: str, refused: str, end: str, tmp_path: Path) -> None:
     file = tmp_path / "whole.record"
-    start = "4/4/4/4/1H2/2F1/4/H1HH fox"
-    typed = "e6-f9\ne6-g8\ne6-f7\ng8-f7\nh8-g7\nf7-g8\n" + f"save {file}\n"
-    done = tischlein("play", "fox_and_hounds", "--side", "both", "--lang", lang, "--position", start, typed=typed)
-    assert done.stderr == ""
-    assert done.returncode == 0
-    assert end in done.stdout or refused
+    typed = [*HOUNDS_WIN[:4], "g3-e5", *HOUNDS_WIN[4:8], "undo", "zurück", *HOUNDS_WIN[6:], f"save {file}"]
+    done = tischlein("play", "fox_and_hounds", "--side", "both", "--lang", lang, typed="\n".join(typed))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert refused in done.stdout
+    assert end in done.stdout
+    assert file.read_text().split("\n\n")[1].split()[1::2] == HOUNDS_WIN
+    assert '[Result "fox_blocked fox -1 hounds 1"]' in file.read_text()
+    assert end in tischlein("play", str(file), "--lang", lang).stdout
 
 
 def test_the_language_follows_the_locale() -> None:
@@ -154,7 +153,7 @@ def test_perft_prints_the_counts() -> None:
     done = tischlein("perft", "fox_and_hounds", "4", "--divide")
     assert done.stdout.splitlines()[-1] == "sum  344"
     done = tischlein("perft", "fox_and_geese", "1", "--position", "3/3/7/FG1G3/6G/3/3 fox captured=0")
-    assert done.stdout.split()[:2] == ["1", "4"]
+    assert done.stdout.split()[:2] == ["1", "3"]
 
 
 def test_turns_are_counted_to_the_end_of_the_game() -> None:
@@ -171,15 +170,12 @@ def test_turns_are_not_counted_where_dice_are_thrown() -> None:
         count_turns(game("puff").start(), 1)
 
 
-def test_cache_clears_what_it_shows(tmp_path: Path) -> None:
+def test_cache_shows_what_is_there(tmp_path: Path) -> None:
     place = {"NUMBA_CACHE_DIR": str(tmp_path)}
     tischlein("perft", "fox_and_hounds", "1", environment=place)
     compiled = [*tmp_path.rglob("*.nbi"), *tmp_path.rglob("*.nbc")]
     assert compiled
-    (tmp_path / "other").mkdir()
-    (tmp_path / "other" / "theirs.nbi").touch()
-    assert str(tmp_path) in tischlein("cache", environment=place).stdout
-    assert all(file.exists() for file in compiled)
+    assert f": {len(compiled)} files, " in tischlein("cache", environment=place).stdout
 
 
 def test_cache_removes_only_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,5 @@ def _values(option: Option) -> str:
 
 def _meaning(option: Option, language: Language) -> str:
     text = option.text.in_language(language)
-    labels = zip(option.choices, option.labels, strict=False)
-    meanings = "; ".join(f"{option.write(choice)}: {label.in_language(language)}" for choice, label in labels)
-    return f"{text} ({meanings})" if meanings else text
+    labels = "; ".join(label.in_language(language) for label in option.labels)
+    return f"{text} ({labels})" if labels else text

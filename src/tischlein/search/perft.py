@@ -34,11 +34,14 @@ def count_sequences(game: Any, state: Any, depth: int, moves: Any, line: Any, li
 
 
 @algorithm
-def count_turns(game: Any, state: Any, mover: int, turns: int, level: int, moves: Any, line: Any, spare: Any) -> int:
+def count_turns(
+    game: Any, state: Any, mover: int, turns: int, level: int, moves: Any, line: Any, lines: Any, spare: Any
+) -> int:
     """Sequences of exactly ``turns`` whole turns, for turns >= 1, in a game whose sides take strict turns.
 
-    The first of them is running and is ``mover``'s; it is over when another side decides or the game ends.  Every
-    decision on the way has a row of ``moves`` and ``spare``, counted by ``level``; -1 when there are too few rows.
+    The first of them is running and is ``mover``'s; a turn is over when another side decides or the game ends.  Every
+    decision on the way has a row of ``moves``, ``lines`` and ``spare``, counted by ``level``; -1 when they do not
+    suffice.
     """
     if level == len(moves):
         return -1
@@ -51,13 +54,15 @@ def count_turns(game: Any, state: Any, mover: int, turns: int, level: int, moves
         if over:
             return 0
         mover = game.to_move(state)
-    base, end = line[BASE], line[END]
     sequences = 0
     for i in range(options):
         child = game.play(game.copy(state, spare[level]), moves[level, i])
-        extend(game, child, line)
-        below = count_turns(game, child, mover, turns, level + 1, moves, line, spare)
-        line[BASE], line[END] = base, end
+        after = line
+        if game.REPEATS and game.quiet(child) == 0:
+            after = lines[level]
+            after[LIMIT] = line[LIMIT]
+        extend(game, child, after)
+        below = count_turns(game, child, mover, turns, level + 1, moves, after, lines, spare)
         if below < 0:
             return below
         sequences += below
