@@ -128,7 +128,7 @@ def test_german_help_names_every_command_in_german() -> None:
 
 
 def test_the_end_says_reason_points_and_winner() -> None:
-    start = game("fox_and_hounds").position("4/4/4/4/HHHF/4/4/4 fox")
+    start = game("fox_and_hounds").position("4/4/4/H3/HHHF/4/4/4 fox")
     said = Talk("g5-h6", "hint", "moves", "undo", start=start).run()
     assert "The game is over. The fox is past the hounds." in said
     assert "Winner: the fox. Points: the fox 1, the hounds -1" in said
