@@ -16,7 +16,7 @@ class Row(NamedTuple):
     game: Game
     line: tuple[str, ...]
     depth: int
-    count: int
+    sequences: int
     outcome: str
     """The reason why the line has ended the game, or a dash."""
 
@@ -31,5 +31,7 @@ def rows(folder: str) -> list[Row]:
             row = dict(zip(lines[0], values, strict=True))
             options = dict(word.split("=") for word in row["options"].split() if word != "-")
             words = tuple(row.get("line", "").replace("-\t", "").split())
-            found.append(Row(game(name, **options), words, int(row["depth"]), int(row["count"]), row.get("outcome", "-")))
+            found.append(
+                Row(game(name, **options), words, int(row["depth"]), int(row["count"]), row.get("outcome", "-"))
+            )
     return found

@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -38,7 +39,7 @@ def test_a_position_that_is_not_over_has_decisions_all_different(game: Game) -> 
     for position in random_game(game.start(), 11)[:-1]:
         words, moves = position.decisions(), position.moves
         assert len(set(words)) == len(words) == len(set(moves)) == len(moves) > 0
-        assert 0 <= min(moves)
+        assert min(moves) >= 0
         assert max(moves) < game.book.MOVES
         assert len(moves) <= game.book.MAX_LEGAL
         assert position.to_move in (*game.sides, "chance")
@@ -50,7 +51,7 @@ def test_a_decision_changes_no_position_but_the_one_it_makes(game: Game) -> None
     positions = random_game(game.start(), 5)
     texts = [position.text for position in positions]
     again = [game.start()]
-    for before, after in zip(positions, positions[1:], strict=False):
+    for before, after in pairwise(positions):
         word = next(word for word in before.decisions() if before.play(word) == after)
         again.append(again[-1].play(word))
         for other in before.decisions():
@@ -92,8 +93,7 @@ def test_copies_and_pickles_go_on_as_the_original(game: Game) -> None:
 def test_records_come_back_equal(game: Game) -> None:
     positions = random_game(game.start(), 23)
     words = [
-        next(word for word in before.decisions() if before.play(word) == after)
-        for before, after in zip(positions, positions[1:], strict=False)
+        next(word for word in before.decisions() if before.play(word) == after) for before, after in pairwise(positions)
     ]
     middle = len(words) // 2
     for record in (
@@ -168,14 +168,16 @@ def test_any_text_is_a_position_or_has_its_faults_named(game: Game, data: st.Dat
     text = good[:start] + data.draw(st.text(max_size=8)) + good[end:]
     try:
         position = game.position(text)
-    except BadPosition as error:
-        assert error.faults
-        assert all(error.faults)
-        assert pickle.loads(pickle.dumps(error)).faults == error.faults
+    except BadPosition as found:
+        error = found
     else:
         assert game.position(position.text) == position
         assert bool(position.decisions()) == (position.outcome is None)
         assert str(position)
+        return
+    assert error.faults
+    assert all(error.faults)
+    assert pickle.loads(pickle.dumps(error)).faults == error.faults
 
 
 @every_ruleset

@@ -22,8 +22,8 @@ def counted(row: Row) -> int:
 def test_tables(name: str) -> None:
     table = [row for row in rows("perft") if row.game.name == name]
     assert table
-    assert [(row.game, row.depth, counted(row)) for row in table if row.count <= QUICK] == [
-        (row.game, row.depth, row.count) for row in table if row.count <= QUICK
+    assert [(row.game, row.depth, counted(row)) for row in table if row.sequences <= QUICK] == [
+        (row.game, row.depth, row.sequences) for row in table if row.sequences <= QUICK
     ]
 
 
@@ -31,8 +31,8 @@ def test_tables(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_deep_tables(name: str) -> None:
     for row in rows("perft"):
-        if row.game.name == name and row.count > QUICK:
-            assert counted(row) == row.count, (row.game, row.depth)
+        if row.game.name == name and row.sequences > QUICK:
+            assert counted(row) == row.sequences, (row.game, row.depth)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -43,8 +43,8 @@ def test_lines_into_the_game(name: str) -> None:
     for row in table:
         position = row.game.start().play(*row.line)
         assert (position.outcome.reason if position.outcome else "-") == row.outcome, row
-        if row.count <= QUICK:
-            assert counted(row) == row.count, row
+        if row.sequences <= QUICK:
+            assert counted(row) == row.sequences, row
 
 
 CHECKS = {

@@ -72,6 +72,6 @@ def test_numbers_are_uniform() -> None:
         tally[pick(rng, 6)] += 1
     assert all(abs(n - 10_000) < 500 for n in tally)
     lots = [uniform(rng) for _ in range(20_000)]
-    assert 0 <= min(lots)
+    assert min(lots) >= 0
     assert max(lots) < 1
     assert abs(sum(lots) / len(lots) - 0.5) < 0.01
