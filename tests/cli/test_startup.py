@@ -31,7 +31,7 @@ def loaded(*arguments: str, typed: str = "") -> set[str]:
     return set(done.stderr.split("\n")[-2].split())
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["play", "--help"], ["perft", "--help"], ["bench"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["play", "--help"], ["perft", "--help"]])
 def test_help_needs_neither_numba_nor_rich(arguments: list[str]) -> None:
     assert not loaded(*arguments) & {"numba", "numpy", "rich.console"}
 

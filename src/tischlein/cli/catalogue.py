@@ -81,20 +81,18 @@ class Verb(Enum):
     HELP = (("help", "?"), ("hilfe",), Text("", ""), Text("this list", "diese Liste"))
     QUIT = (("quit", "exit"), ("schluss",), Text("", ""), Text("stop playing", "aufhören"))
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """Every word that says it, in either language."""
+    def words(self, language: Language) -> tuple[str, ...]:
+        """The words that say it in a language; both languages are understood always."""
         english, german, *_ = self.value
-        return (*english, *german)
+        return tuple(german if language == "de" else english)
 
     def usage(self, language: Language) -> tuple[str, str]:
         """How it is written, and what it does; two empty texts for what the list leaves out."""
-        word = self.value[1 if language == "de" else 0][0]
         follows, does = (text.in_language(language) for text in self.value[2:])
-        return (word + follows, does) if does else ("", "")
+        return (self.words(language)[0] + follows, does) if does else ("", "")
 
 
-VERBS: Mapping[str, Verb] = {word: verb for verb in Verb for word in verb.words}
+VERBS: Mapping[str, Verb] = {word: verb for verb in Verb for word in (*verb.words("en"), *verb.words("de"))}
 
 HELP_DECISIONS = Text(
     "A decision is one word, such as {examples}; several may stand on one line.",

@@ -125,7 +125,8 @@ class Conversation:
             except IllegalDecision as error:
                 reason = error.refusal.in_language(self.say.language)
                 self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
-                near = difflib.get_close_matches(word.lower(), [*position.decisions(), *VERBS], 3)
+                known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
+                near = difflib.get_close_matches(word.lower(), known, 3)
                 if near:
                     self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
                 return False
