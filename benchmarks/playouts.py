@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import openspiel_peer
 import twins
 from measure import Ratio, big, by_turns
-
 from tischlein.play import GAMES, Game, game
 from tischlein.search.count import random_games
 from tischlein.search.decide import Search

@@ -25,9 +25,8 @@ def show(ratios: Iterable[Ratio]) -> int:
     for one in ratios:
         sign = "≥" if one.more_is_better else "≤"
         verdict = "ok" if one.reached else "SHORT"
-        print(
-            f"{one.name:<36} {one.ours:>11}  against {one.against:<36} {one.ratio:8.2f}  {sign} {one.wanted:g}  {verdict}"
-        )
+        figures = f"{one.name:<36} {one.ours:>11}  against {one.against:<36} {one.ratio:8.2f}"
+        print(f"{figures}  {sign} {one.wanted:g}  {verdict}")
         sys.stdout.flush()
         short += not one.reached
     return short
