@@ -8,8 +8,7 @@ from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge, restart
 
 ENDLESS = 100_000
-"""Decisions after which a random game is given up.  Only a Puff in which both sides keep each other from entering for
-good comes near: no game that can end takes a hundredth of it."""
+"""Decisions after which a random game is given up: a guard for games whose rules do not make them end."""
 
 
 @algorithm
