@@ -30,7 +30,7 @@ def folders() -> Iterator[Path]:
 
 def files() -> dict[Path, list[Path]]:
     """The files of compiled code, by folder."""
-    found = {folder: sorted([*folder.glob("*.nbi"), *folder.glob("*.nbc")]) for folder in folders()}
+    found = {folder: sorted(folder.glob("*.nb[ic]*")) for folder in folders()}
     return {folder: inside for folder, inside in found.items() if inside}
 
 
