@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tischlein
+from tischlein.kernel.cache import SignatureFiles
 
 RUN = """
 import json, sys
@@ -66,3 +67,29 @@ def test_an_edit_of_any_compiled_helper_is_noticed(package: Path) -> None:
     third = run(package)
     assert third[2] == 0
     assert third[:2] != other[:2], "other rules end other games"
+
+
+def test_a_broken_file_is_compiled_anew(package: Path) -> None:
+    first = run(package)
+    files = list((package.parent / "cache").rglob("*.nbc"))
+    assert files
+    for file in files:
+        content = file.read_bytes()
+        file.write_bytes(content[: len(content) // 2] + b"?" + content[len(content) // 2 + 1 :])
+    assert run(package) == first
+    for file in files:
+        file.write_bytes(file.read_bytes()[:100])
+    assert run(package) == first
+    assert run(package) == (*first[:2], 1)
+
+
+def test_files_are_named_by_what_they_are_for(tmp_path: Path) -> None:
+    files = SignatureFiles(str(tmp_path), "name")
+    files.save(("one", 1), [1, 2])
+    files.save(("one", 2), "two")
+    assert (files.load(("one", 1)), files.load(("one", 2)), files.load(("one", 3))) == ([1, 2], "two", None)
+    assert len(list(tmp_path.iterdir())) == 2, "nothing but the two"
+    files.save(("one", 1), [3])
+    assert files.load(("one", 1)) == [3]
+    files.flush()
+    assert files.load(("one", 1)) is None

@@ -14,7 +14,7 @@ from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, Unkno
 from tischlein.play.game import Game, game
 from tischlein.play.position import Position
 from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record, begins_turn
-from tischlein.play.tags import RESERVED, unquote
+from tischlein.play.tags import RESERVED, clean, unquote
 
 Line = tuple[int, str]
 
@@ -39,7 +39,7 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
     """
     chunk: list[Line] = []
     for number, line in enumerate(lines, start=1):
-        line = line.rstrip("\r\n") if number > 1 else line.rstrip("\r\n").removeprefix("\ufeff")
+        line = clean(line.rstrip("\r\n")) if number > 1 else clean(line.rstrip("\r\n").removeprefix("\ufeff"))
         if _BEGIN.match(line) and chunk:
             yield from _read_chunk(chunk)
             chunk = []
@@ -219,9 +219,13 @@ def _read_result(tag: Tag | None, body: _Body) -> str | None:
     if outcome is None and reason in TABLE_ENDINGS:
         sides = body.positions[0].game.sides
         numbers = words[2::2]
-        if words[1::2] != list(sides) or not all(re.fullmatch(r"-?\d{1,4}", n, re.ASCII) for n in numbers):
+        if (
+            words[1::2] != list(sides)
+            or len(numbers) != len(sides)
+            or not all(re.fullmatch(r"-?\d{1,4}", n, re.ASCII) for n in numbers)
+        ):
             raise BadRecord(tag.line, 1, f"the result is written {reason} {' '.join(f'{side} 0' for side in sides)}")
-        if len(numbers) == len(sides) and body.closing in ("", reason):
+        if body.closing in ("", reason):
             return tag.value
     expected = str(outcome) if outcome else UNFINISHED
     if " ".join(words) != expected or body.closing in TABLE_ENDINGS:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 
 from tischlein.play.errors import TischleinError
 from tischlein.play.record import Record
-from tischlein.play.tags import RESERVED, quote
+from tischlein.play.tags import RESERVED, clean, quote
 
 WIDTH = 96
 
 
 def write_record(record: Record) -> str:
     """The record as text that ``read_records`` reads back equal, ending with a line break.
+
+    Control characters in comments, other than line breaks, are written as blanks.
 
     Raises IllegalDecision when one of the decisions is not legal, and TischleinError for a tag that has no name.
     """
@@ -54,4 +56,4 @@ def _text(record: Record) -> Iterator[str]:
 def _comment(text: str) -> str:
     """A comment as it is written.  Its later lines are indented: a line that begins with [Game begins a record."""
     escaped = re.sub(r"([\\{}])", r"\\\1", text)
-    return "{" + "\n ".join(escaped.splitlines()) + "}"
+    return "{" + "\n ".join(map(clean, escaped.split("\n"))) + "}"

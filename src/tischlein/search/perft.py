@@ -31,3 +31,39 @@ def count_sequences(game: Any, state: Any, depth: int, moves: Any, line: Any, li
             extend(game, child, line)
             sequences += count_sequences(game, child, depth - 1, moves, line, lines, spare)
     return sequences
+
+
+@algorithm
+def count_turns(
+    game: Any, state: Any, mover: int, turns: int, level: int, moves: Any, line: Any, lines: Any, spare: Any
+) -> int:
+    """Sequences of exactly ``turns`` whole turns, for turns >= 1, in a game whose sides take strict turns.
+
+    The first of them is running and is ``mover``'s; a turn is over when another side decides or the game ends.  Every
+    decision on the way has a row of ``moves``, ``lines`` and ``spare``, counted by ``level``; -1 when they do not
+    suffice.
+    """
+    if level == len(moves):
+        return -1
+    options = game.legal(state, moves[level])
+    over = judge(game, state, options, line) != 0
+    if over or game.to_move(state) != mover:
+        turns -= 1
+        if turns == 0:
+            return 1
+        if over:
+            return 0
+        mover = game.to_move(state)
+    sequences = 0
+    for i in range(options):
+        child = game.play(game.copy(state, spare[level]), moves[level, i])
+        after = line
+        if game.REPEATS and game.quiet(child) == 0:
+            after = lines[level]
+            after[LIMIT] = line[LIMIT]
+        extend(game, child, after)
+        below = count_turns(game, child, mover, turns, level + 1, moves, after, lines, spare)
+        if below < 0:
+            return below
+        sequences += below
+    return sequences

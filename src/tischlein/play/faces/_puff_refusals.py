@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tischlein.play.faces._puff_setup import counts, queue_values
 from tischlein.play.words import Refusal, Text
 from tischlein.rules.puff import AGAIN, NAME
-from tischlein.rules.puff.dice import NAMING
+from tischlein.rules.puff.dice import FREE, NAMING, NEXT
 from tischlein.rules.puff.stones import ALL_HOME, ENTER_FIRST, GOAL, LONG, State
 
 _RUN = re.compile(r"(in|[0-9]{1,2})-(off|[0-9]{1,2})(\*?)")
@@ -111,7 +111,8 @@ def _refuse_origin(
 
 
 def _refuse_distance(state: State, own: Sequence[int], origin: int, target: int) -> Refusal | None:
-    die, *later = queue_values(state.dice)
+    dice = [value for value in queue_values(state.dice) if value != NAMING]
+    die, bottoms = dice[0], [value for i, value in enumerate(dice) if state.dice >> NEXT * i & FREE]
 
     def fits(value: int) -> bool:
         return min(origin + value, GOAL) == target
@@ -126,19 +127,19 @@ def _refuse_distance(state: State, own: Sequence[int], origin: int, target: int)
         return None
     if target <= origin:
         return Refusal("forward_only", "Stones only move forward.", "Steine laufen nur vorwärts.")
-    if any(fits(value) for value in later if value != NAMING):
-        if 7 - die in later:
-            return Refusal(
-                "tops_first",
-                f"The tops of a Pasch are played before its bottoms: first all of {die}.",
-                f"Beim Pasch kommen die oberen Zahlen vor den unteren: zuerst alle {die}.",
-            )
+    if any(fits(value) for value in bottoms):
+        return Refusal(
+            "tops_first",
+            f"The tops of a Pasch are played before its bottoms: first every {die}.",
+            f"Beim Pasch kommen die oberen Zahlen vor den unteren: zuerst jede {die}.",
+        )
+    if any(fits(value) for value in dice):
         return Refusal(
             "lower_first",
             f"The lower die is played first: the {die}.",
             f"Die niedrigere Zahl wird zuerst gesetzt: die {die}.",
         )
-    if later and fits(die + later[0]):
+    if len(dice) > 1 and fits(die + dice[1]):
         return Refusal(
             "one_die_at_a_time",
             "Each die is a decision of its own.",

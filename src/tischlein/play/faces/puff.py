@@ -102,6 +102,9 @@ class Puff(Face):
         flags = (int(options[option.name]) for option in self.options[1:])
         return rules.start(LONG if options["ruleset"] == "long" else rules.CONTRARY, *flags)
 
+    def turn(self, state: State) -> int | None:
+        return None if state.task == rules.BEGIN else state.thrower
+
     def word(self, state: State, move: int) -> str:
         word = self.moves[move]
         if state.task == PLAY and move != rules.STOP:

@@ -159,7 +159,7 @@ def play(state: State, move: int) -> State:
     if task == NAME:
         return throw(state, PASCH[move - FIRST_PASCH])
     if task == BEGIN:
-        turn = move
+        turn = WHITE if move == WHITE else BLACK
     elif move == END:
         turn = 1 - turn
     return then(state, turn, turn, THROW, 0, 0)
