@@ -1,7 +1,7 @@
 """Three players, nine cards, three tricks: a game with hidden hands, a dealer and a state that is an array.
 
 It belongs to no table and exists for the tests: whatever holds for every game must hold for one like this.  The cards
-1 to 9 are dealt one by one, each player in turn; the first player leads, everybody adds any card of the hand, the highest
+1 to 9 are dealt one by one, each player in turn; the first player leads, everybody adds a card of the hand, the highest
 takes the trick and leads the next one.  Each trick taken is worth 3 points, less the 3 that everybody puts in.
 """
 
