@@ -31,15 +31,12 @@ def new_line(limit: int = 0, keys: Iterable[int] = ()) -> np.ndarray[Any, np.dty
 
 @algorithm
 def restart(game: Any, line: Any, root: Any) -> None:
-    """Make a line equal to another."""
+    """Make a line equal to another, or, given the same line twice, move its keys to the front."""
     if game.REPEATS:
-        line[LIMIT] = root[LIMIT]
-        line[BASE] = KEYS
-        end = KEYS
-        for i in range(root[BASE], root[END]):
-            line[end] = root[i]
-            end += 1
-        line[END] = end
+        base, length = root[BASE], root[END] - root[BASE]
+        for i in range(length):
+            line[KEYS + i] = root[base + i]
+        line[LIMIT], line[BASE], line[END] = root[LIMIT], KEYS, KEYS + length
 
 
 @algorithm
