@@ -70,24 +70,24 @@ def _population(typing: Any, board: Any) -> Any:
     return types.int64(types.int64), codegen
 
 
-class _Points(types.SimpleIterableType):  # type: ignore[misc]
+class _Points(types.SimpleIterableType):
     def __init__(self) -> None:
         super().__init__("points", _PointsIterator())
 
 
-class _PointsIterator(types.SimpleIteratorType):  # type: ignore[misc]
+class _PointsIterator(types.SimpleIteratorType):
     def __init__(self) -> None:
         super().__init__("points_iterator", types.int64)
 
 
 @register_model(_Points)
-class _PointsModel(models.PrimitiveModel):  # type: ignore[misc]
+class _PointsModel(models.PrimitiveModel):
     def __init__(self, manager: Any, typ: Any) -> None:
         super().__init__(manager, typ, manager.lookup(types.int64).get_value_type())
 
 
 @register_model(_PointsIterator)
-class _PointsIteratorModel(models.StructModel):  # type: ignore[misc]
+class _PointsIteratorModel(models.StructModel):
     def __init__(self, manager: Any, typ: Any) -> None:
         super().__init__(manager, typ, [("left", types.EphemeralPointer(types.int64))])
 

@@ -35,9 +35,9 @@ def _advance(rng: Any) -> Any:
 
 
 @helper
-def pick(rng: Any, n: int) -> int:
+def pick(rng: Any, n: int) -> Any:
     """A uniform number in 0..n-1, for n below 2**32."""
-    return np.int64(((_advance(rng) >> _HALF) * np.uint64(n)) >> _HALF)  # type: ignore[return-value]
+    return np.int64(((_advance(rng) >> _HALF) * np.uint64(n)) >> _HALF)
 
 
 @helper

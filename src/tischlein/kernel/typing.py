@@ -9,7 +9,15 @@ from typing import Any
 from numba import types
 from numba.core.dispatcher import Dispatcher
 from numba.core.typing.templates import AttributeTemplate
-from numba.extending import NativeValue, infer_getattr, lower_getattr_generic, models, register_model, typeof_impl, unbox
+from numba.extending import (
+    NativeValue,
+    infer_getattr,
+    lower_getattr_generic,
+    models,
+    register_model,
+    typeof_impl,
+    unbox,
+)
 
 from tischlein.kernel.native import native
 from tischlein.kernel.rule import is_rule
@@ -18,7 +26,7 @@ from tischlein.kernel.rulebook import RuleBook
 _known: dict[tuple[str, str], RuleBook] = {}
 
 
-class RuleBookType(types.Opaque):  # type: ignore[misc]
+class RuleBookType(types.Opaque):
     """The type of one game's rules, at one state of their sources."""
 
     def __init__(self, name: str, digest: str) -> None:
@@ -51,7 +59,7 @@ def _word(typ: RuleBookType, word: str) -> Any:
 
 
 @infer_getattr
-class _Words(AttributeTemplate):  # type: ignore[misc]
+class _Words(AttributeTemplate):
     """``game.legal`` and the like are known when an algorithm is compiled: direct calls and constants."""
 
     key = RuleBookType

@@ -8,7 +8,7 @@ A draw: 120 plies without a placement or capture, or a position that occurs for 
 
 from typing import Any, NamedTuple
 
-from tischlein.kernel import Table, bit, points, rule
+from tischlein.kernel import Table, points, rule
 from tischlein.rules._points import Points, lines, towards
 
 SEATS = 2
@@ -34,9 +34,7 @@ ALL, CORNERS = BOARD.area(BOARD.places), BOARD.area([(1, 1), (1, 5), (5, 1), (5,
 NEAR = BOARD.table(lambda place: [target for origin, target in STEPS if origin == place])
 FAR = BOARD.table(lambda place: [target for origin, target in JUMPS if origin == place])
 MOVE = BOARD.numbers(STEPS + JUMPS, len(PLACEMENTS))
-LEAVES_AND_REACHES = Table(
-    [BOARD.area([place]) for place in PLACEMENTS] + [BOARD.area(move) for move in STEPS + JUMPS]
-)
+LEAVES_AND_REACHES = Table([BOARD.area([place]) for place in PLACEMENTS] + [BOARD.area(move) for move in STEPS + JUMPS])
 PREY = Table(
     [0] * len(PLACEMENTS + STEPS)
     + [BOARD.area([((row + to_row) // 2, (column + to_column) // 2)]) for (row, column), (to_row, to_column) in JUMPS]

@@ -21,9 +21,7 @@ SCALE = 1
 
 FLOCK, PREY_TO_WIN, PATIENCE = 13, 10, 120
 
-BOARD = Points(
-    (row, column) for row in range(1, 8) for column in range(1, 8) if 3 <= row <= 5 or 3 <= column <= 5
-)
+BOARD = Points((row, column) for row in range(1, 8) for column in range(1, 8) if 3 <= row <= 5 or 3 <= column <= 5)
 STEPS = [(place, towards(place, way)) for place in BOARD.places for way in lines(place)]
 STEPS = [step for step in STEPS if step[1] in BOARD.number]
 JUMPS = [(place, towards(place, way, 2)) for place in BOARD.places for way in lines(place)]
@@ -111,7 +109,7 @@ def legal(state: State, moves: Any) -> int:
 
 @rule
 def play(state: State, move: int) -> State:
-    fox, geese, turn, chain, captured, quiet = state
+    fox, geese, turn, _, captured, quiet = state
     if move == STOP:
         return State(fox, geese, GEESE, 0, captured, quiet)
     step, prey = LEAVES_AND_REACHES[move], PREY[move]

@@ -8,7 +8,7 @@ fourth) time; neither can arise in play, since no hound's move can be taken back
 
 from typing import Any, NamedTuple
 
-from tischlein.kernel import Table, bit, lowest, points, rule
+from tischlein.kernel import Table, lowest, points, rule
 from tischlein.rules._points import DIAGONAL, Points, towards
 
 SEATS = 2

@@ -56,7 +56,7 @@ def extend(game: Any, state: Any, line: Any) -> None:
 @algorithm
 def judge(game: Any, state: Any, options: int, line: Any) -> int:
     """The outcome code of the state at the end of the line: a win, else repetition, else what the rules say."""
-    code = game.outcome(state, options)
+    code: int = game.outcome(state, options)
     if game.REPEATS:
         newest = line[END] - 1
         if newest - line[BASE] >= 4 and (code == 0 or code == game.NO_PROGRESS) and game.key(state) >= 0:

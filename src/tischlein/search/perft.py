@@ -14,7 +14,7 @@ def count_sequences(game: Any, state: Any, depth: int, moves: Any, line: Any, sp
     ``moves`` and ``spare`` have a row for each depth; ``line`` is the line of play that ends in the state, and is left
     as it was.
     """
-    options = game.legal(state, moves[depth - 1])
+    options: int = game.legal(state, moves[depth - 1])
     if game.to_move(state) != CHANCE and judge(game, state, options, line) != 0:
         return 0
     if depth == 1:

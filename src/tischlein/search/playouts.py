@@ -26,7 +26,9 @@ def playout(game: Any, state: Any, rng: Any, moves: Any, line: Any) -> Any:
 
 
 @algorithm
-def playouts(game: Any, start: Any, games: int, rng: Any, moves: Any, root: Any, line: Any, spare: Any, tally: Any) -> int:
+def playouts(
+    game: Any, start: Any, games: int, rng: Any, moves: Any, root: Any, line: Any, spare: Any, tally: Any
+) -> int:
     """Play random games from a state at the end of the line ``root``; count their outcome codes in ``tally``.
 
     Returns the number of decisions made.  ``moves`` takes MAX_LEGAL numbers, ``line`` is a working line, ``spare`` the

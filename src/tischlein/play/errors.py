@@ -1,0 +1,51 @@
+"""What can be wrong with what somebody asked for.
+
+TischleinError
+├── UnknownGame          no game of that name
+├── BadOption            no such option, or not one of its values
+├── BadPosition          a set-up position with faults; all of them are named
+├── IllegalDecision      a decision that a rule refuses; carries the Refusal
+└── BadRecord            a record that cannot be read; has line and column  (records.py)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tischlein.play.words import Refusal
+
+
+class TischleinError(ValueError):
+    """Bad input.  The message names the input, the place and the reason."""
+
+
+class UnknownGame(TischleinError):
+    """There is no game of that name."""
+
+
+class BadOption(TischleinError):
+    """An option that the game does not have, or a value that the option does not take."""
+
+
+class BadPosition(TischleinError):
+    """A set-up position with faults: ``faults`` has a sentence for every one of them."""
+
+    def __init__(self, text: str, faults: Sequence[str]) -> None:
+        self.text, self.faults = text, tuple(faults)
+        super().__init__(f"position {text!r}: {'; '.join(self.faults)}")
+
+    def __reduce__(self) -> tuple[type[BadPosition], tuple[str, tuple[str, ...]]]:
+        return type(self), (self.text, self.faults)
+
+
+class IllegalDecision(TischleinError):
+    """A decision that a rule refuses: ``decision`` as it was written, and the ``refusal``."""
+
+    def __init__(self, decision: str, refusal: Refusal) -> None:
+        self.decision, self.refusal = decision, refusal
+        super().__init__(f"{decision}: {refusal.en}")
+
+    def __reduce__(self) -> tuple[type[IllegalDecision], tuple[str, Refusal]]:
+        return type(self), (self.decision, self.refusal)

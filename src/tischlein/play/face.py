@@ -1,0 +1,93 @@
+"""Face: how people see a game.  Names, words for decisions, set-up texts, drawings and refusals; one a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from tischlein.kernel.rulebook import RuleBook, rule_book
+from tischlein.play.options import Option, Value
+from tischlein.play.setup import Setup
+from tischlein.play.words import Refusal, Text
+
+
+class Face(ABC):
+    """What the table, the terminal and records need to know of a game besides its rules.
+
+    A face has no state of its own: two faces of one class are equal.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    module: ClassVar[str]
+    """The rules module's full name."""
+    sides: ClassVar[tuple[str, ...]]
+    """The sides' names in the order of the seats."""
+    side_titles: ClassVar[Mapping[str, Text]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    glyphs: ClassVar[Mapping[str, tuple[str, Text]]]
+    """For the drawing: each piece's character, with a colour (a terminal colour's name) and what it shows."""
+
+    @cached_property
+    def book(self) -> RuleBook:
+        """The game's rules."""
+        return rule_book(self.module)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __reduce__(self) -> tuple[type[Face], tuple[()]]:
+        return type(self), ()
+
+    # The state
+
+    @abstractmethod
+    def start(self, options: Mapping[str, Value]) -> Any:
+        """The first state of a game with these options."""
+
+    def limit(self, options: Mapping[str, Value]) -> int:
+        """The occurrence of a position that makes a draw; 0 where there is no such rule."""
+        return int(options.get("repetition", 0))
+
+    def spare(self) -> Any:
+        """Storage for one state, for games whose state is an array."""
+        return None
+
+    def identity(self, state: Any) -> Any:
+        """A hashable value that tells states apart."""
+        return state
+
+    # Words
+
+    @abstractmethod
+    def word(self, state: Any, move: int) -> str:
+        """The decision as text."""
+
+    @abstractmethod
+    def refuse(self, state: Any, word: str) -> Refusal:
+        """The rule that refuses a decision that is not legal (the game is not over, and a side is to move)."""
+
+    # Set-up texts
+
+    @abstractmethod
+    def write(self, state: Any) -> str:
+        """The state as a set-up text, without the options: the board, the side to move, named fields."""
+
+    @abstractmethod
+    def read(self, setup: Setup, options: Mapping[str, Value]) -> Any:
+        """The state that a set-up text describes.  Every fault found goes into the set-up's list."""
+
+    # Pictures
+
+    @abstractmethod
+    def draw(self, state: Any) -> str:
+        """The position as lines of text, coordinates included, without colours."""
+
+    def news(self, state: Any) -> Sequence[Text]:
+        """What the board does not show: reserves, captures, the throw."""
+        return ()

@@ -1,0 +1,1 @@
+"""The faces of the games, one file a game; each has its instance as FACE."""

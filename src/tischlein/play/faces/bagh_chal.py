@@ -1,0 +1,129 @@
+"""Bagh Chal as people see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from tischlein.play.faces._lines import LineFace, letters, move_word, rows
+from tischlein.play.options import Value
+from tischlein.play.setup import Setup, write_board
+from tischlein.play.words import Refusal, Text
+from tischlein.rules import bagh_chal as rules
+from tischlein.rules._points import Place, lines, towards
+from tischlein.rules.bagh_chal import BOARD, GOATS, JUMPS, PLACEMENTS, STEPS, TIGERS, State
+
+
+class BaghChal(LineFace):
+    """Tiger und Ziegen."""
+
+    name = "bagh_chal"
+    title = Text("Tigers and Goats (Bagh Chal)", "Tiger und Ziegen (Bagh Chal)")
+    module = "tischlein.rules.bagh_chal"
+    sides = ("tigers", "goats")
+    side_titles = {"tigers": Text("the tigers", "die Tiger"), "goats": Text("the goats", "die Ziegen")}
+    board = BOARD
+    pieces = {"T": Text("a tiger", "ein Tiger"), "G": Text("a goat", "eine Ziege")}
+    glyphs = {"◆": ("yellow", Text("tiger", "Tiger")), "○": ("white", Text("goat", "Ziege"))}
+    glyph_letters = {"◆": "T", "○": "G"}
+    moves = (
+        *(BOARD.name(place) for place in PLACEMENTS),
+        *(move_word(BOARD, step) for step in STEPS),
+        *(move_word(BOARD, jump, jump=True) for jump in JUMPS),
+    )
+    connections = frozenset(STEPS)
+
+    def start(self, options: Mapping[str, Value]) -> State:
+        return rules.start()
+
+    def piece(self, state: State, point: int) -> str:
+        return "T" if state.tigers >> point & 1 else "G" if state.goats >> point & 1 else "."
+
+    def owner(self, letter: str) -> int:
+        return TIGERS if letter == "T" else GOATS
+
+    def write(self, state: State) -> str:
+        board = write_board(rows(BOARD, lambda point: self.piece(state, point)))
+        counters = f"hand={state.in_hand} captured={state.captured} quiet={state.quiet}"
+        return f"{board} {self.sides[state.turn]} {counters}"
+
+    def read(self, setup: Setup, options: Mapping[str, Value]) -> State:
+        places = setup.squares([5] * 5, self.pieces)
+        turn = setup.side(self.sides)
+        in_hand = setup.number("hand", 0, rules.HERD)
+        captured = setup.number("captured", 0, rules.PREY_TO_WIN)
+        quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
+        if places.count("T") != 4:
+            setup.fault(f"there are {places.count('T')} tigers instead of 4")
+        goats = places.count("G")
+        if goats + in_hand + captured > rules.HERD:
+            setup.fault(f"{goats} goats on the board, {in_hand} in hand and {captured} captured are more than 20")
+        return State(letters(BOARD, places, "T"), letters(BOARD, places, "G"), turn, in_hand, captured, quiet)
+
+    def news(self, state: State) -> Sequence[Text]:
+        return [
+            Text(f"Goats in hand: {state.in_hand}", f"Ziegen im Vorrat: {state.in_hand}"),
+            Text(f"Goats captured: {state.captured}", f"Geschlagene Ziegen: {state.captured}"),
+        ]
+
+    def refuse_special(self, state: State, word: str) -> Refusal | None:
+        placing = state.turn == GOATS and state.in_hand > 0
+        if re.fullmatch(r"[a-z]\d", word):
+            place = self.place(word)
+            if place is None:
+                return Refusal("off_board", f"There is no {word} on the board.", f"{word} gibt es auf dem Brett nicht.")
+            if state.turn == TIGERS:
+                return Refusal(
+                    "wrong_side",
+                    "It is the turn of the tigers, who place nothing.",
+                    "Am Zug sind die Tiger; sie setzen nichts ein.",
+                )
+            if not placing:
+                return Refusal(
+                    "none_in_hand",
+                    "All goats have been placed; now they step.",
+                    "Alle Ziegen sind eingesetzt; jetzt ziehen sie.",
+                )
+            return Refusal("occupied", f"{word} is occupied.", f"{word} ist besetzt.")
+        if placing and self._mover(state, word) == "G":
+            return Refusal(
+                "placing_first",
+                "No goat moves while goats are still in hand.",
+                "Solange Ziegen im Vorrat sind, zieht keine Ziege.",
+            )
+        return None
+
+    def _mover(self, state: State, word: str) -> str:
+        """The piece that a step or jump names, or nothing."""
+        move = re.fullmatch(r"([a-z]\d)[-x][a-z]\d", word)
+        place = self.place(move[1]) if move else None
+        return self.piece(state, BOARD.number[place]) if place else ""
+
+    def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
+        if letter == "G" and jump:
+            return Refusal("goats_never_capture", "Goats never capture.", "Ziegen schlagen nie.")
+        near = [towards(origin, way) for way in lines(origin)]
+        far = [towards(origin, way, 2) for way in lines(origin)]
+        if target in near and jump:
+            return Refusal(
+                "jump_too_short",
+                "A jump goes over a goat to the point behind it; a step is written with -.",
+                "Ein Sprung geht über eine Ziege auf den Punkt dahinter; ein Schritt schreibt sich mit -.",
+            )
+        if letter == "T" and target in far:
+            between = ((origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2)
+            if self.piece(state, BOARD.number[between]) != "G":
+                return Refusal(
+                    "nothing_to_jump",
+                    f"There is no goat on {BOARD.name(between)} to jump over.",
+                    f"Auf {BOARD.name(between)} steht keine Ziege zum Überspringen.",
+                )
+            return Refusal("jump_mark", "A jump is written with x.", "Ein Sprung schreibt sich mit x.")
+        return Refusal(
+            "no_line",
+            f"No line leads from {BOARD.name(origin)} to {BOARD.name(target)} in one move.",
+            f"Keine Linie führt in einem Zug von {BOARD.name(origin)} nach {BOARD.name(target)}.",
+        )
+
+
+FACE = BaghChal()

@@ -1,0 +1,119 @@
+"""Fuchs und Gänse as people see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tischlein.kernel import count, lowest
+from tischlein.play.faces._lines import LineFace, letters, move_word, rows
+from tischlein.play.options import Value
+from tischlein.play.setup import Setup, write_board
+from tischlein.play.words import Refusal, Text
+from tischlein.rules import fox_and_geese as rules
+from tischlein.rules._points import Place, lines, towards
+from tischlein.rules.fox_and_geese import BOARD, FOX, GEESE, JUMPS, STEPS, State
+
+
+class FoxAndGeese(LineFace):
+    """Fuchs und Gänse."""
+
+    name = "fox_and_geese"
+    title = Text("Fox and Geese", "Fuchs und Gänse")
+    module = "tischlein.rules.fox_and_geese"
+    sides = ("fox", "geese")
+    side_titles = {"fox": Text("the fox", "der Fuchs"), "geese": Text("the geese", "die Gänse")}
+    board = BOARD
+    pieces = {"F": Text("the fox", "der Fuchs"), "G": Text("a goose", "eine Gans")}
+    glyphs = {"◆": ("red", Text("fox", "Fuchs")), "○": ("white", Text("goose", "Gans"))}
+    glyph_letters = {"◆": "F", "○": "G"}
+    moves = (
+        *(move_word(BOARD, step) for step in STEPS),
+        *(move_word(BOARD, jump, jump=True) for jump in JUMPS),
+        "stop",
+    )
+    connections = frozenset(STEPS)
+
+    def start(self, options: Mapping[str, Value]) -> State:
+        return rules.start()
+
+    def piece(self, state: State, point: int) -> str:
+        return "F" if state.fox >> point & 1 else "G" if state.geese >> point & 1 else "."
+
+    def owner(self, letter: str) -> int:
+        return FOX if letter == "F" else GEESE
+
+    def write(self, state: State) -> str:
+        board = write_board(rows(BOARD, lambda point: self.piece(state, point)))
+        chain = " chain=1" if state.chain else ""
+        return f"{board} {self.sides[state.turn]} captured={state.captured} quiet={state.quiet}{chain}"
+
+    def read(self, setup: Setup, options: Mapping[str, Value]) -> State:
+        places = setup.squares([3, 3, 7, 7, 7, 3, 3], self.pieces)
+        turn = setup.side(self.sides)
+        captured = setup.number("captured", 0, rules.PREY_TO_WIN)
+        quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
+        chain = setup.number("chain", 0, 1, 0)
+        if places.count("F") != 1:
+            setup.fault(f"there are {places.count('F')} foxes instead of 1")
+        if places.count("G") + captured > rules.FLOCK:
+            setup.fault(f"{places.count('G')} geese on the board and {captured} captured are more than {rules.FLOCK}")
+        fox, geese = letters(BOARD, places, "F"), letters(BOARD, places, "G")
+        if chain:
+            if turn != FOX or not captured or quiet:
+                setup.fault("chain=1 is the fox's turn after a capture, with quiet=0")
+            if count(fox) == 1 and not rules.can_jump(fox, geese):
+                setup.fault("chain=1, but the fox has no further jump")
+        return State(fox, geese, turn, chain, captured, quiet)
+
+    def news(self, state: State) -> Sequence[Text]:
+        return [Text(f"Geese captured: {state.captured}", f"Geschlagene Gänse: {state.captured}")]
+
+    def refuse_special(self, state: State, word: str) -> Refusal | None:
+        if word == "stop":
+            return Refusal(
+                "no_chain",
+                "Stop is said only after a jump, when another one is possible.",
+                "Stop gibt es nur nach einem Sprung, wenn ein weiterer möglich ist.",
+            )
+        if state.chain and word.startswith(BOARD.name(BOARD.places[lowest(state.fox)]) + "-"):
+            return Refusal(
+                "chain_jumps_only",
+                "After a jump the fox jumps on or stops; it takes no step.",
+                "Nach einem Sprung springt der Fuchs weiter oder hört auf; einen Schritt macht er nicht.",
+            )
+        return None
+
+    def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
+        if letter == "G" and jump:
+            return Refusal("geese_never_capture", "Geese never capture.", "Gänse schlagen nie.")
+        near = [towards(origin, way) for way in lines(origin)]
+        far = [towards(origin, way, 2) for way in lines(origin)]
+        if letter == "G" and target in near and target[0] < origin[0]:
+            return Refusal(
+                "geese_never_up",
+                "Geese move sideways or down, never up.",
+                "Gänse ziehen seitwärts oder nach unten, nie nach oben.",
+            )
+        if target in near and jump:
+            return Refusal(
+                "jump_too_short",
+                "A jump goes over a goose to the point behind it; a step is written with -.",
+                "Ein Sprung geht über eine Gans auf den Punkt dahinter; ein Schritt schreibt sich mit -.",
+            )
+        if letter == "F" and target in far:
+            between = ((origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2)
+            if self.piece(state, BOARD.number[between]) != "G":
+                return Refusal(
+                    "nothing_to_jump",
+                    f"There is no goose on {BOARD.name(between)} to jump over.",
+                    f"Auf {BOARD.name(between)} steht keine Gans zum Überspringen.",
+                )
+            return Refusal("jump_mark", "A jump is written with x.", "Ein Sprung schreibt sich mit x.")
+        return Refusal(
+            "no_line",
+            f"No line leads from {BOARD.name(origin)} to {BOARD.name(target)} in one move.",
+            f"Keine Linie führt in einem Zug von {BOARD.name(origin)} nach {BOARD.name(target)}.",
+        )
+
+
+FACE = FoxAndGeese()

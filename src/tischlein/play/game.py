@@ -1,0 +1,103 @@
+"""Game: a game with its options settled, ready to be started."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tischlein.kernel.rulebook import RuleBook
+from tischlein.play.errors import BadOption, BadPosition, UnknownGame
+from tischlein.play.face import Face
+from tischlein.play.options import Value, settle
+from tischlein.play.position import Position
+from tischlein.play.setup import Setup
+
+GAMES = ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff")
+"""The names of the games of the table."""
+
+
+class Game:
+    """One game with its options: ``game("puff", ruleset="long")``.
+
+    Two games are equal when they are the same game with the same options.  Raises BadOption for options and values
+    that the game does not have; values may be given as text.
+    """
+
+    def __init__(self, face: Face, options: Mapping[str, object] | None = None) -> None:
+        self.face = face
+        self.options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}))
+        self.limit = face.limit(self.options)
+
+    @property
+    def name(self) -> str:
+        """The game's name for programs."""
+        return self.face.name
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides' names in the order of the seats."""
+        return self.face.sides
+
+    @property
+    def book(self) -> RuleBook:
+        """The game's rules, as algorithms take them."""
+        return self.face.book
+
+    @property
+    def options_text(self) -> str:
+        """The options that differ from the default, as ``name=value`` separated by blanks."""
+        return " ".join(
+            f"{option.name}={option.write(self.options[option.name])}"
+            for option in self.face.options
+            if self.options[option.name] != option.default
+        )
+
+    def start(self) -> Position:
+        """The position in which a game begins."""
+        return Position.begin(self, self.face.start(self.options))
+
+    def position(self, text: str) -> Position:
+        """The position that a set-up text describes; its past is unknown, so it counts as its own first occurrence.
+
+        Options named in the text go before those of this game.  Raises BadPosition naming every fault.
+        """
+        setup = Setup(text)
+        named = {option.name for option in self.face.options}
+        given: dict[str, object] = dict(self.options)
+        for option in self.face.options:
+            if option.name in setup.fields:
+                try:
+                    given[option.name] = option.read(setup.fields[option.name])
+                except BadOption as error:
+                    setup.fault(str(error))
+        game = Game(self.face, given)
+        state = self.face.read(setup, game.options)
+        setup.close(named)
+        if setup.faults:
+            raise BadPosition(text, setup.faults)
+        return Position.begin(game, state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and other.face == self.face and other.options == self.options
+
+    def __hash__(self) -> int:
+        return hash((self.face, tuple(self.options.items())))
+
+    def __reduce__(self) -> tuple[type[Game], tuple[Face, dict[str, Value]]]:
+        return Game, (self.face, dict(self.options))
+
+    def __repr__(self) -> str:
+        return f"Game({' '.join([self.name, self.options_text]).strip()})"
+
+
+def game(name: str, **options: Any) -> Game:
+    """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
+    if name not in GAMES:
+        near = difflib.get_close_matches(name, GAMES, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownGame(f"game {name!r}: the games are {', '.join(GAMES)}{hint}")
+    face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
+    return Game(face, options)

@@ -1,0 +1,66 @@
+"""Options: what a house may agree on before a game.  They belong to the identity of every position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tischlein.play.errors import BadOption
+from tischlein.play.words import Text
+
+Value = int | bool | str
+
+_YES, _NO = frozenset({"1", "true", "on", "yes", "ja"}), frozenset({"0", "false", "off", "no", "nein"})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game: its values, the first of which is the default, and what it means in plain words."""
+
+    name: str
+    choices: tuple[Value, ...]
+    text: Text
+    labels: tuple[Text, ...] = ()
+    """What each choice means, where the value does not say it itself."""
+
+    @property
+    def default(self) -> Value:
+        """The value of a game that says nothing else."""
+        return self.choices[0]
+
+    def read(self, value: object) -> Value:
+        """The choice that a value or its text names; raises BadOption when there is none."""
+        word = str(value).strip().lower()
+        for choice in self.choices:
+            if isinstance(choice, bool):
+                if word in (_YES if choice else _NO):
+                    return choice
+            elif word == str(choice):
+                return choice
+        known = ", ".join(self.write(choice) for choice in self.choices)
+        raise BadOption(f"option {self.name}={value}: the values are {known}")
+
+    def write(self, value: Value) -> str:
+        """A choice as text: 0 or 1 for a yes or no."""
+        return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def flag(name: str, default: bool, text: Text) -> Option:
+    """An option that is on or off."""
+    return Option(name, (default, not default), text)
+
+
+REPETITION = Option(
+    "repetition",
+    (3, 4),
+    Text("the occurrence of a position that makes a draw", "das wievielte Vorkommen einer Stellung remis macht"),
+)
+
+
+def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its value, in the game's order.  Raises BadOption for unknown names and values."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"option {name}: the game has {', '.join(known) if known else 'no options'}")
+    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

@@ -1,0 +1,176 @@
+"""Position: a game at one moment, as an immutable value, in the manner of python-chess."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tischlein.kernel.rule import CHANCE
+from tischlein.play.errors import IllegalDecision
+from tischlein.play.outcome import Outcome
+from tischlein.play.words import Refusal
+
+if TYPE_CHECKING:
+    from tischlein.play.game import Game
+
+_UNKNOWN = -1
+
+
+class Position:
+    """A game at one moment: ``game("bagh_chal").start().play("b1")``.
+
+    Positions are equal when their texts are: same game, options, board, counters and side to move.  The line of play
+    that led here, which repetition is judged by, travels along but does not count for equality.
+
+    ``state`` is the rules' own state, for algorithms; treat it as frozen.  ``line`` holds the keys of the positions
+    since the last progress, this one last (empty in games without a repetition rule).
+    """
+
+    __slots__ = ("_code", "_moves", "game", "line", "state")
+
+    game: Game
+    state: Any
+    line: tuple[int, ...]
+
+    def __init__(self, game: Game, state: Any, line: tuple[int, ...]) -> None:
+        self.game, self.state, self.line = game, state, line
+        self._moves: tuple[int, ...] = ()
+        self._code = _UNKNOWN
+
+    @classmethod
+    def begin(cls, game: Game, state: Any) -> Position:
+        """A position without a past."""
+        key = game.book.key(state) if game.book.REPEATS else -1
+        return cls(game, state, (key,) if key >= 0 else ())
+
+    def _look(self) -> None:
+        """Find the legal decisions and the outcome, once."""
+        if self._code != _UNKNOWN:
+            return
+        book = self.game.book
+        buffer = [0] * book.MAX_LEGAL
+        options = book.legal(self.state, buffer)
+        code = 0
+        if book.to_move(self.state) != CHANCE:
+            code = book.outcome(self.state, options)
+            if (
+                book.REPEATS
+                and code in (0, book.NO_PROGRESS)
+                and book.key(self.state) >= 0
+                and self.line.count(self.line[-1]) == self.game.limit
+            ):
+                code = book.REPETITION
+        self._moves = tuple(buffer[:options]) if code == 0 else ()
+        self._code = code
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The legal decisions as the rules' numbers; empty when the game is over."""
+        self._look()
+        return self._moves
+
+    def decisions(self) -> list[str]:
+        """The legal decisions as text; empty when the game is over."""
+        return [self.game.face.word(self.state, move) for move in self.moves]
+
+    @property
+    def seat(self) -> int:
+        """The seat of the side to move; -1 when chance decides.  Means nothing once the game is over."""
+        return int(self.game.book.to_move(self.state))
+
+    @property
+    def to_move(self) -> str | None:
+        """The side whose decision it is, ``chance`` where dice or cards decide, None when the game is over."""
+        if not self.moves:
+            return None
+        return "chance" if self.seat == CHANCE else self.game.sides[self.seat]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        self._look()
+        if self._code == 0:
+            return None
+        book, sides = self.game.book, self.game.sides
+        into = [0] * book.SEATS
+        book.returns(self.state, self._code, into)
+        best = max(into)
+        winner = sides[into.index(best)] if into.count(best) == 1 else None
+        return Outcome(winner, dict(zip(sides, into, strict=True)), book.REASONS[self._code])
+
+    def chances(self) -> Mapping[str, float]:
+        """The probability of each decision of chance; empty when it is a side's decision."""
+        if self.to_move != "chance":
+            return {}
+        probabilities = [0.0] * self.game.book.MAX_LEGAL
+        self.game.book.chance(self.state, probabilities)
+        return dict(zip(self.decisions(), probabilities, strict=False))
+
+    def word(self, move: int) -> str:
+        """A decision, given as the rules' number, as text."""
+        return self.game.face.word(self.state, move)
+
+    def move(self, word: str) -> int:
+        """The rules' number of a legal decision; raises IllegalDecision with the rule that refuses it."""
+        for move in self.moves:
+            if self.game.face.word(self.state, move) == word:
+                return move
+        raise IllegalDecision(word, self._refuse(word))
+
+    def play(self, *words: str) -> Position:
+        """The position after these decisions; raises IllegalDecision with the rule that refuses one."""
+        position = self
+        for word in words:
+            position = position.after(position.move(word))
+        return position
+
+    def after(self, move: int) -> Position:
+        """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``."""
+        book = self.game.book
+        state = book.play(book.copy(self.state, self.game.face.spare()), move)
+        line = self.line
+        if book.REPEATS:
+            key = book.key(state)
+            line = () if book.quiet(state) == 0 else line
+            line = (*line, key) if key >= 0 else line
+        return Position(self.game, state, line)
+
+    def why_not(self, word: str) -> Refusal | None:
+        """The rule that refuses a decision; None when it is legal."""
+        return None if word in self.decisions() else self._refuse(word)
+
+    def _refuse(self, word: str) -> Refusal:
+        if not self.moves:
+            return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
+        if self.seat == CHANCE:
+            return Refusal("chance", "The dice are to be thrown first.", "Erst wird gewürfelt.")
+        return self.game.face.refuse(self.state, word)
+
+    @property
+    def text(self) -> str:
+        """The position as a set-up text, with the options that differ from the default."""
+        return " ".join([self.game.face.write(self.state), self.game.options_text]).strip()
+
+    def __str__(self) -> str:
+        return self.game.face.draw(self.state)
+
+    def __repr__(self) -> str:
+        return f"Position({self.game.name}: {self.text})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and other.game == self.game and other._identity() == self._identity()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._identity()))
+
+    def _identity(self) -> Any:
+        return self.game.face.identity(self.state)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...]]]:
+        return Position, (self.game, self.state, self.line)

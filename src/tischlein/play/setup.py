@@ -1,0 +1,97 @@
+"""Set-up texts: positions as one line of text, in FEN's manners.
+
+    T3T/5/5/5/T3T goats hand=20 captured=0 quiet=0 repetition=4
+    board         side  fields of the game          options that differ from the default
+
+Rows are separated by ``/``, from the top; a digit stands for so many empty places, a dot for one.  A Setup is read
+piece by piece by a game's face, and collects every fault, so that all of them can be named at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+_FIELD = re.compile(r"([a-z_]+)=(\S*)")
+
+
+class Setup:
+    """A set-up text being read.  ``faults`` is the list of what is wrong so far."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.faults: list[str] = []
+        self.fields: dict[str, str] = {}
+        words = text.split()
+        self.board = words[0] if words else ""
+        self.side_word = words[1] if len(words) > 1 and not _FIELD.fullmatch(words[1]) else ""
+        if not words:
+            self.fault("the text is empty")
+        for word in words[2 if self.side_word else 1 :]:
+            field = _FIELD.fullmatch(word)
+            if not field:
+                self.fault(f"{word!r} is no field (name=value)")
+            elif field[1] in self.fields:
+                self.fault(f"the field {field[1]} is given twice")
+            else:
+                self.fields[field[1]] = field[2]
+
+    def fault(self, sentence: str) -> None:
+        """Note a fault."""
+        self.faults.append(sentence)
+
+    def side(self, sides: Sequence[str]) -> int:
+        """The seat of the side to move (0 when that cannot be read)."""
+        if self.side_word in sides:
+            return list(sides).index(self.side_word)
+        if self.board:
+            found = f", not {self.side_word!r}" if self.side_word else ""
+            self.fault(f"after the board comes the side to move: {' or '.join(sides)}{found}")
+        return 0
+
+    def number(self, name: str, lowest: int, highest: int, default: int | None = None) -> int:
+        """Take a numbered field out of the text.  Without a default it must be there."""
+        value = self.fields.pop(name, None)
+        if value is None:
+            if default is None:
+                self.fault(f"the field {name} is missing")
+            return lowest if default is None else default
+        if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
+            self.fault(f"{name}={value} is not a number")
+        elif not lowest <= int(value) <= highest:
+            self.fault(f"{name}={value} is not between {lowest} and {highest}")
+        else:
+            return int(value)
+        return lowest
+
+    def squares(self, lengths: Sequence[int], pieces: Collection[str]) -> list[str]:
+        """The board's places in reading order, each a piece or ``.``; faults where rows or characters do not fit."""
+        rows = self.board.split("/")
+        places: list[str] = []
+        if self.board and len(rows) != len(lengths):
+            self.fault(f"the board has {len(rows)} rows instead of {len(lengths)}")
+        for number, (row, length) in enumerate(zip(rows, lengths, strict=False), start=1):
+            here: list[str] = []
+            for run in re.findall(r"[0-9]+|[^0-9]", row):
+                if run.isdecimal():
+                    here += ["."] * min(int(run[:4]), 1000)
+                elif run in pieces or run == ".":
+                    here.append(run)
+                else:
+                    self.fault(f"row {number}: {run!r} is no piece ({', '.join(pieces)})")
+                    here.append(".")
+            if len(here) != length:
+                self.fault(f"row {number} has {len(here)} places instead of {length}")
+            places += (here + ["."] * length)[:length]
+        return (places + ["."] * sum(lengths))[: sum(lengths)]
+
+    def close(self, options: Collection[str]) -> None:
+        """Name the fields that nobody has asked for."""
+        for name in self.fields:
+            if name not in options:
+                self.fault(f"the field {name} is unknown")
+
+
+def write_board(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of pieces and dots as the board of a set-up text."""
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), "".join(row)) for row in rows)

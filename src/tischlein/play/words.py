@@ -1,0 +1,31 @@
+"""Texts in the two languages of the table, and the refusals written in them."""
+
+from typing import Literal, NamedTuple
+
+Language = Literal["de", "en"]
+
+
+class Text(NamedTuple):
+    """The same words in English and in German."""
+
+    en: str
+    de: str
+
+    def in_language(self, language: Language) -> str:
+        """The words in one of the languages."""
+        return self.de if language == "de" else self.en
+
+
+class Refusal(NamedTuple):
+    """Why a decision is refused: a word for the rule, and the reason as a sentence in both languages."""
+
+    rule: str
+    en: str
+    de: str
+
+    def in_language(self, language: Language) -> str:
+        """The reason in one of the languages."""
+        return self.de if language == "de" else self.en
+
+    def __str__(self) -> str:
+        return self.en
