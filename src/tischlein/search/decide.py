@@ -11,6 +11,7 @@ import numpy as np
 
 from tischlein.kernel.random import seeded
 from tischlein.kernel.rulebook import RuleBook
+from tischlein.search.guided import forget
 from tischlein.search.line import new_line
 from tischlein.search.mcts import new_work, simulate
 from tischlein.search.tree import new_tree, plant
@@ -93,6 +94,8 @@ class Search:
         else:
             root = book.copy(state, self._root)
         plant(book, tree)
+        forget(self._work.experience)
+        self._work.points[:] = 0.0
         done, slice_ = 0, 64
         while done < simulations:
             before = time.perf_counter()
@@ -119,7 +122,7 @@ class Search:
         def value(node: int) -> float:
             low, high = bounds(node)
             visits = int(tree.visits[node])
-            return min(max(float(tree.value[node]) / visits if visits else low, low), high)
+            return min(max(float(self._work.points[node - tree.first[0]]) / visits if visits else low, low), high)
 
         low, high = bounds(0)
         sure = [child for child in children if bounds(child)[0] == low]

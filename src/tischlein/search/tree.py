@@ -22,11 +22,11 @@ from tischlein.kernel.rulebook import RuleBook
 BYTES_PER_NODE = 50
 """What a node costs; untouched nodes cost nothing, since the system gives memory to pages that are written."""
 
-LEAST, MOST = 0, 1
+COUNT, SUM, SQUARES, LARGEST = 0, 1, 2, 3
 
 
 class Tree(NamedTuple):
-    """The arrays of a tree; each has an entry for each node, but for the last two."""
+    """The arrays of a tree; each but the last two has an entry a node."""
 
     first: Any  # the first child
     count: Any  # how many children
@@ -38,7 +38,7 @@ class Tree(NamedTuple):
     high: Any  # the most
     plies: Any  # of a node whose value is proven: decisions to the end when each side makes it best for itself
     size: Any  # [nodes in use]
-    seen: Any  # [least, most] return of any seat in any simulation; the scale of what is at stake
+    seen: Any  # returns of the deciding seat in all simulations: [how many, sum, sum of squares, largest size]
 
 
 def new_tree(nodes: int) -> Tree:
@@ -54,7 +54,7 @@ def new_tree(nodes: int) -> Tree:
         high=np.empty(nodes, np.float64),
         plies=np.empty(nodes, np.int16),
         size=np.zeros(1, np.int64),
-        seen=np.zeros(2, np.float64),
+        seen=np.zeros(4, np.float64),
     )
 
 
