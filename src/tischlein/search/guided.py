@@ -35,8 +35,8 @@ def new_experience(book: RuleBook) -> Experience:
     return Experience(
         mean=np.zeros((book.SEATS, book.MOVES), np.float64),
         times=np.zeros((book.SEATS, book.MOVES), np.int32),
-        seats=np.zeros(RECALLED, np.int8),
-        moves=np.zeros(RECALLED, np.int32),
+        seats=np.zeros(RECALLED, np.int64),
+        moves=np.zeros(RECALLED, np.int64),
     )
 
 

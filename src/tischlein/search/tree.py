@@ -22,7 +22,7 @@ from tischlein.kernel.random import pick
 from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
 
-BYTES_PER_NODE = 50
+BYTES_PER_NODE = 54
 """What a node costs; untouched nodes cost nothing, since the system gives memory to pages that are written."""
 
 COUNT, SUM, SQUARES, LARGEST = 0, 1, 2, 3
@@ -52,7 +52,7 @@ def new_tree(book: RuleBook, nodes: int) -> Tree:
     return Tree(
         first=np.empty(nodes, np.int32),
         count=np.empty(nodes, np.int32),
-        move=np.empty(nodes, np.int32),
+        move=np.empty(nodes, np.int64),
         visits=np.empty(nodes, np.int32),
         value=np.empty(nodes, np.float64),
         odds=np.empty(nodes, np.float64),
