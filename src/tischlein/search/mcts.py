@@ -6,17 +6,15 @@ through.  Proven values stop it early and prune what cannot be better.
 """
 
 import math
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
-from tischlein.kernel.rulebook import RuleBook
-from tischlein.search.guided import Experience, guided_playout, learn, new_experience
-from tischlein.search.line import extend, judge, new_line, restart
+from tischlein.search.guided import guided_playout, learn
+from tischlein.search.line import extend, judge, restart
 from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM, beaten, expand, proven, refine
+from tischlein.search.work import DEPTH
 
 CURIOSITY = 0.7
 """The weight of what is unknown about a decision against what it has brought."""
@@ -24,38 +22,6 @@ CURIOSITY = 0.7
 HASTE = 0.97
 """What a return counts for with every decision it takes, in games that may drag on (those with a repetition rule): a
 far win is worth less than a near one, a far loss is less bad, and so the search makes progress."""
-
-DEPTH = 1024
-"""The longest way into the tree; a simulation that comes so far goes on as a random game."""
-
-
-class Work(NamedTuple):
-    """What simulations write on."""
-
-    moves: Any  # legal decisions
-    odds: Any  # their probabilities
-    line: Any  # the line of play
-    spare: Any  # an array state
-    path: Any  # nodes from the root
-    seats: Any  # who decides in each of them
-    result: Any  # the return of each seat
-    points: Any  # for each child of the root the sum of returns to the seat that decides there, haste left out
-    experience: Experience
-
-
-def new_work(book: RuleBook) -> Work:
-    """Buffers for simulations of this game."""
-    return Work(
-        moves=np.zeros(book.MAX_LEGAL, np.int64),
-        odds=np.zeros(book.MAX_LEGAL, np.float64),
-        line=new_line(),
-        spare=np.zeros(book.STORAGE, np.int64),
-        path=np.zeros(DEPTH + 1, np.int64),
-        seats=np.zeros(DEPTH + 1, np.int64),
-        result=np.zeros(book.SEATS, np.float64),
-        points=np.zeros(book.MAX_LEGAL, np.float64),
-        experience=new_experience(book),
-    )
 
 
 @algorithm
@@ -94,13 +60,14 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
     Returns the last node's depth, how many decisions the game took, and whether the last node's bounds are news.
     """
     node = depth = 0
+    news = False
     stake = at_stake(game, tree)
     while True:
         seat = game.to_move(state)
         work.path[depth], work.seats[depth] = node, seat
         if proven(game, tree, node):
             work.result[0], work.result[1] = tree.low[node], -tree.low[node]
-            return depth, depth + tree.plies[node], False
+            return depth, depth + tree.plies[node], news
         if tree.count[node] == 0:
             options = game.legal(state, work.moves)
             code = judge(game, state, options, work.line) if seat != CHANCE else 0
@@ -111,12 +78,15 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
                 return depth, depth, True
             ripe = (node == 0 or tree.visits[node] > 0) and depth < DEPTH
             if not (ripe and expand(game, tree, node, state, options, work.moves, work.odds, rng)):
-                end, code, decisions, recalled = guided_playout(
-                    game, state, rng, work.moves, work.line, work.experience
-                )
+                end, code, decisions, recalled = guided_playout(game, state, rng, work)
                 game.returns(end, code, work.result)
                 learn(game, work.experience, recalled, work.result)
-                return depth, depth + decisions, False
+                return depth, depth + decisions, news
+        if game.SEATS == 2 and game.REPEATS and game.quiet(state) == 0 and refine(game, tree, node, seat):
+            # Its twins have learned something since; it may even be proven by it.
+            spread(game, tree, work, depth)
+            news = True
+            continue
         if seat == CHANCE:
             node = outcome_of(game, tree, node, game.draw(state, uniform(rng)))
         else:
@@ -151,11 +121,15 @@ def promising(game: Any, tree: Any, node: int, seat: int, stake: float) -> int:
     Children are first tried in their (random) order, and not before they promise more than the best of those that were:
     a child never tried is taken to be worth what its siblings have brought.
     """
-    first = int(tree.first[node])
-    width = CURIOSITY * stake * math.sqrt(math.log(tree.visits[node] + 1.0))
+    first, end = int(tree.first[node]), int(tree.first[node] + tree.count[node])
+    visits = int(tree.visits[node])
+    if game.REPEATS:
+        for child in range(first, end):
+            visits += int(tree.visits[child])
+    width = CURIOSITY * stake * math.sqrt(math.log(visits + 1.0))
     best, highest = -1, -math.inf
     total, tried = 0.0, 0
-    for child in range(first, first + tree.count[node]):
+    for child in range(first, end):
         if beaten(game, tree, node, child, seat):
             continue
         visits = int(tree.visits[child])
@@ -181,6 +155,15 @@ def within(game: Any, tree: Any, node: int, seat: int, mean: float) -> float:
 
 
 @algorithm
+def spread(game: Any, tree: Any, work: Any, depth: int) -> None:
+    """Tell the nodes above that one's bounds have changed, as far up as that is news."""
+    if game.SEATS == 2:
+        depth -= 1
+        while depth >= 0 and refine(game, tree, work.path[depth], work.seats[depth]):
+            depth -= 1
+
+
+@algorithm
 def back_up(game: Any, tree: Any, work: Any, depth: int, decisions: int, news: bool) -> None:
     """Credit the returns to the nodes of the path, and what the last node has proven to those above it.
 
@@ -191,11 +174,11 @@ def back_up(game: Any, tree: Any, work: Any, depth: int, decisions: int, news: b
     if game.REPEATS:
         for _ in range(decisions):
             weight *= HASTE
+    if news:
+        spread(game, tree, work, depth)
     for i in range(depth, -1, -1):
         node = work.path[i]
         if game.SEATS == 2:
-            if news and i < depth:
-                news = refine(game, tree, node, work.seats[i])
             work.result[0] = min(max(work.result[0], tree.low[node]), tree.high[node])
             work.result[1] = -work.result[0]
         tree.visits[node] += 1

@@ -4,10 +4,13 @@
     first, count    a node's children are the nodes first..first+count-1; count 0: not expanded (or the game is over)
     low, high       what is proven: the return of seat 0 under best play lies between them
 
-The children of a node are created together, when the node is expanded.  The bounds are those of score-bounded
-Monte-Carlo tree search (Cazenave and Saffidine 2010): for games that are only won and lost they are MCTS-Solver, for
-games of points they prove points, and at chance they are averaged.  They need two seats whose returns add up to nothing;
-with more seats they stay as wide as they begin and nothing is proven.
+The children of a node are created together, when the node is expanded.  Nodes reached by different ways may share them:
+where no earlier position can come again (``quiet`` is 0) the past does not matter, and the key tells such positions
+apart.  A node's visits and value are then those of its own way, its children's those of all ways.
+
+The bounds are those of score-bounded Monte-Carlo tree search (Cazenave and Saffidine 2010): for games that are only won
+and lost they are MCTS-Solver, for games of points they prove points, and at chance they are averaged.  They need two
+seats whose returns add up to nothing; with more seats they stay as wide as they begin and nothing is proven.
 """
 
 from typing import Any, NamedTuple
@@ -26,7 +29,7 @@ COUNT, SUM, SQUARES, LARGEST = 0, 1, 2, 3
 
 
 class Tree(NamedTuple):
-    """The arrays of a tree; each but the last two has an entry a node."""
+    """The arrays of a tree; the first nine have an entry a node."""
 
     first: Any  # the first child
     count: Any  # how many children
@@ -37,12 +40,15 @@ class Tree(NamedTuple):
     low: Any  # the least return of seat 0 that is not refuted
     high: Any  # the most
     plies: Any  # of a node whose value is proven: decisions to the end when each side makes it best for itself
-    size: Any  # [nodes in use]
+    size: Any  # [nodes in use, keys in use]
+    keys: Any  # a hash table of positions without a past, by key; only in games with a repetition rule
+    places: Any  # the node first expanded in each of them; 0 where the table is free
     seen: Any  # returns of the deciding seat in all simulations: [how many, sum, sum of squares, largest size]
 
 
-def new_tree(nodes: int) -> Tree:
+def new_tree(book: RuleBook, nodes: int) -> Tree:
     """A tree with room for so many nodes."""
+    slots = 1 << max(nodes // 4, 1).bit_length() if book.REPEATS else 1
     return Tree(
         first=np.empty(nodes, np.int32),
         count=np.empty(nodes, np.int32),
@@ -53,7 +59,9 @@ def new_tree(nodes: int) -> Tree:
         low=np.empty(nodes, np.float64),
         high=np.empty(nodes, np.float64),
         plies=np.empty(nodes, np.int16),
-        size=np.zeros(1, np.int64),
+        size=np.zeros(2, np.int64),
+        keys=np.zeros(slots, np.int64),
+        places=np.zeros(slots, np.int32),
         seen=np.zeros(4, np.float64),
     )
 
@@ -64,7 +72,8 @@ def plant(book: RuleBook, tree: Tree) -> None:
     tree.move[0] = -1
     tree.value[0], tree.odds[0] = 0.0, 1.0
     tree.low[0], tree.high[0] = -book.SCALE, book.SCALE
-    tree.size[0] = 1
+    tree.size[:] = 1, 0
+    tree.places[:] = 0
     tree.seen[:] = 0.0
 
 
@@ -90,6 +99,11 @@ def expand(game: Any, tree: Any, node: int, state: Any, options: int, moves: Any
 
     Decisions of a seat come in random order, so that what the rules happen to list first is not favoured.
     """
+    slot = find(game, tree, state)
+    if slot >= 0 and tree.places[slot] != 0:
+        twin = tree.places[slot]
+        tree.first[node], tree.count[node] = tree.first[twin], tree.count[twin]
+        return True
     first = tree.size[0]
     if first + options > tree.visits.size:
         return False
@@ -113,7 +127,25 @@ def expand(game: Any, tree: Any, node: int, state: Any, options: int, moves: Any
     tree.first[node] = first
     tree.count[node] = options
     tree.size[0] = first + options
+    if slot >= 0 and node != 0 and tree.size[1] < tree.places.size // 2:
+        tree.keys[slot], tree.places[slot] = game.key(state), node
+        tree.size[1] += 1
     return True
+
+
+@algorithm
+def find(game: Any, tree: Any, state: Any) -> int:
+    """Where the hash table has this position, or would have it; -1 for positions whose past matters."""
+    if not game.REPEATS or game.quiet(state) != 0:
+        return -1
+    key = game.key(state)
+    if key < 0:
+        return -1
+    mask = tree.places.size - 1
+    slot = (key ^ key >> 32 ^ key >> 15) * 0x9E3779B1 >> 12 & mask
+    while tree.places[slot] != 0 and tree.keys[slot] != key:
+        slot = (slot + 1) & mask
+    return int(slot)
 
 
 @algorithm
