@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from numba import njit
+from numba import config, njit
 
 from tischlein.kernel import typing as _typing  # noqa: F401  (teaches numba what a RuleBook is)
+from tischlein.kernel.cache import keep_on_disk
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -16,7 +17,10 @@ def algorithm(function: F) -> F:
     Allocates nothing (the caller brings the buffers) and releases the interpreter lock, so that threads run side by
     side.  Kept on disk under a key that contains the digest of all compiled sources.
     """
-    return cast(F, njit(cache=True, nogil=True, _nrt=False)(function))
+    compiled = njit(cache=True, nogil=True, _nrt=False)(function)
+    if not config.DISABLE_JIT:
+        keep_on_disk(compiled)
+    return cast(F, compiled)
 
 
 def helper(function: F) -> F:

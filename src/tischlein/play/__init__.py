@@ -8,24 +8,35 @@
 
 from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, TischleinError, UnknownGame
 from tischlein.play.game import GAMES, Game, game
+from tischlein.play.match import BadMatch, Match
 from tischlein.play.options import Option
 from tischlein.play.outcome import Outcome, Reason
 from tischlein.play.position import Position
+from tischlein.play.reading import read_record, read_records
+from tischlein.play.record import BadRecord, Record
 from tischlein.play.words import Refusal, Text
+from tischlein.play.writing import write_record
 
 __all__ = [
     "GAMES",
+    "BadMatch",
     "BadOption",
     "BadPosition",
+    "BadRecord",
     "Game",
     "IllegalDecision",
+    "Match",
     "Option",
     "Outcome",
     "Position",
     "Reason",
+    "Record",
     "Refusal",
     "Text",
     "TischleinError",
     "UnknownGame",
     "game",
+    "read_record",
+    "read_records",
+    "write_record",
 ]

@@ -62,6 +62,10 @@ class Face(ABC):
         """A hashable value that tells states apart."""
         return state
 
+    def turn(self, state: Any) -> int | None:
+        """The seat whose turn it is, dice and the opponent's share of a throw included; None before the first turn."""
+        return int(self.book.to_move(state))
+
     # Words
 
     @abstractmethod

@@ -8,14 +8,14 @@ A draw: 120 plies without a placement or capture, or a position that occurs for 
 
 from typing import Any, NamedTuple
 
-from tischlein.kernel import Table, points, rule
-from tischlein.rules._points import Points, lines, towards
+from tischlein.kernel import Table, lowest, points, rule
+from tischlein.rules._points import Points, lines, midway, towards
 
 SEATS = 2
 TIGERS, GOATS = 0, 1
 ONGOING, TIGERS_CAPTURED_FIVE, GOATS_BLOCKED, TIGERS_BLOCKED, REPETITION, NO_PROGRESS = range(6)
 REASONS = ("", "tigers_captured_five", "goats_blocked", "tigers_blocked", "repetition", "no_progress")
-REPEATS = 1
+KEYED = REPEATS = 1
 SCALE = 1
 
 HERD, PREY_TO_WIN, PATIENCE = 20, 5, 120
@@ -32,13 +32,10 @@ MAX_LEGAL = 96
 
 ALL, CORNERS = BOARD.area(BOARD.places), BOARD.area([(1, 1), (1, 5), (5, 1), (5, 5)])
 NEAR = BOARD.table(lambda place: [target for origin, target in STEPS if origin == place])
-FAR = BOARD.table(lambda place: [target for origin, target in JUMPS if origin == place])
+BEYOND = BOARD.beyond(JUMPS)
 MOVE = BOARD.numbers(STEPS + JUMPS, len(PLACEMENTS))
 LEAVES_AND_REACHES = Table([BOARD.area([place]) for place in PLACEMENTS] + [BOARD.area(move) for move in STEPS + JUMPS])
-PREY = Table(
-    [0] * len(PLACEMENTS + STEPS)
-    + [BOARD.area([((row + to_row) // 2, (column + to_column) // 2)]) for (row, column), (to_row, to_column) in JUMPS]
-)
+PREY = Table([0] * len(PLACEMENTS + STEPS) + [BOARD.area([midway(*jump)]) for jump in JUMPS])
 
 
 class State(NamedTuple):
@@ -71,10 +68,10 @@ def legal(state: State, moves: Any) -> int:
             for target in points(NEAR[tiger] & empty):
                 moves[n] = MOVE[tiger, target]
                 n += 1
-            for target in points(FAR[tiger] & empty):
-                jump = MOVE[tiger, target]
-                if PREY[jump] & state.goats:
-                    moves[n] = jump
+            for goat in points(NEAR[tiger] & state.goats):
+                landing = BEYOND[tiger, goat] & empty
+                if landing:
+                    moves[n] = MOVE[tiger, lowest(landing)]
                     n += 1
     elif state.in_hand:
         for point in points(empty):

@@ -10,13 +10,13 @@ is one ply), or a position that occurs for the third (or fourth) time at the sta
 from typing import Any, NamedTuple
 
 from tischlein.kernel import Table, lowest, points, rule
-from tischlein.rules._points import Points, lines, towards
+from tischlein.rules._points import Points, lines, midway, towards
 
 SEATS = 2
 FOX, GEESE = 0, 1
 ONGOING, FOX_CAPTURED_TEN, GEESE_BLOCKED, FOX_BLOCKED, REPETITION, NO_PROGRESS = range(6)
 REASONS = ("", "fox_captured_ten", "geese_blocked", "fox_blocked", "repetition", "no_progress")
-REPEATS = 1
+KEYED = REPEATS = 1
 SCALE = 1
 
 FLOCK, PREY_TO_WIN, PATIENCE = 13, 10, 120
@@ -34,14 +34,11 @@ MAX_LEGAL = 80
 ALL, DEN = BOARD.area(BOARD.places), BOARD.area([(4, 4)])
 NESTS = BOARD.area(place for place in BOARD.places if place[0] <= 3)
 NEAR = BOARD.table(lambda place: [target for origin, target in STEPS if origin == place])
-FAR = BOARD.table(lambda place: [target for origin, target in JUMPS if origin == place])
+BEYOND = BOARD.beyond(JUMPS)
 ONWARD = BOARD.table(lambda place: [target for origin, target in STEPS if origin == place and target[0] >= place[0]])
 MOVE = BOARD.numbers(STEPS + JUMPS, 0)
 LEAVES_AND_REACHES = Table(BOARD.area(move) for move in STEPS + JUMPS)
-PREY = Table(
-    [0] * len(STEPS)
-    + [BOARD.area([((row + to_row) // 2, (column + to_column) // 2)]) for (row, column), (to_row, to_column) in JUMPS]
-)
+PREY = Table([0] * len(STEPS) + [BOARD.area([midway(*jump)]) for jump in JUMPS])
 
 
 class State(NamedTuple):
@@ -66,24 +63,12 @@ def to_move(state: State) -> int:
 
 
 @rule
-def jumps(fox: int, geese: int, moves: Any, n: int) -> int:
-    """Append the fox's jumps to n moves; return the new number."""
-    origin, empty = lowest(fox), ALL & ~(fox | geese)
-    for target in points(FAR[origin] & empty):
-        jump = MOVE[origin, target]
-        if PREY[jump] & geese:
-            moves[n] = jump
-            n += 1
-    return n
-
-
-@rule
-def can_jump(fox: int, geese: int) -> bool:
-    origin, empty = lowest(fox), ALL & ~(fox | geese)
-    for target in points(FAR[origin] & empty):
-        if PREY[MOVE[origin, target]] & geese:
-            return True
-    return False
+def landings(fox: int, geese: int) -> int:
+    """The points that the fox on this point can jump to, as a set."""
+    targets = 0
+    for goose in points(NEAR[fox] & geese):
+        targets |= BEYOND[fox, goose]
+    return targets & ~geese
 
 
 @rule
@@ -96,13 +81,15 @@ def legal(state: State, moves: Any) -> int:
                 moves[n] = MOVE[goose, target]
                 n += 1
         return n
-    n = jumps(state.fox, state.geese, moves, 0)
+    fox = lowest(state.fox)
+    targets = landings(fox, state.geese)
+    if not state.chain:
+        targets |= NEAR[fox] & empty
+    for target in points(targets):
+        moves[n] = MOVE[fox, target]
+        n += 1
     if state.chain:
         moves[n] = STOP
-        return n + 1
-    fox = lowest(state.fox)
-    for target in points(NEAR[fox] & empty):
-        moves[n] = MOVE[fox, target]
         n += 1
     return n
 
@@ -118,7 +105,7 @@ def play(state: State, move: int) -> State:
     if not prey:
         return State(fox ^ step, geese, GEESE, 0, captured, quiet + 1)
     fox, geese = fox ^ step, geese ^ prey
-    if can_jump(fox, geese):
+    if landings(lowest(fox), geese):
         return State(fox, geese, FOX, 1, captured + 1, 0)
     return State(fox, geese, GEESE, 0, captured + 1, 0)
 

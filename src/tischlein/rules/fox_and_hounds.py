@@ -2,8 +2,9 @@
 
 The fox starts on row 1 and moves first, one diagonal step any way; the hounds start on row 8 and step diagonally to a
 smaller row.  Nothing is captured.  The fox wins on row 8, or when its row is greater than that of every hound; whoever
-must move and cannot, loses.  A draw: 120 plies without a hound's move, or a position that occurs for the third (or
-fourth) time; neither can arise in play, since no hound's move can be taken back and hounds move every other ply.
+must move and cannot, loses.  A draw: 120 plies without a hound's move, which only a position that was set up so can
+come near.  No position can occur again, since hounds move every other ply and never back, so the rule of repetition,
+which this game has like its sisters, needs nothing here.
 """
 
 from typing import Any, NamedTuple
@@ -13,9 +14,9 @@ from tischlein.rules._points import DIAGONAL, Points, towards
 
 SEATS = 2
 FOX, HOUNDS = 0, 1
-ONGOING, FOX_THROUGH, HOUNDS_BLOCKED, FOX_BLOCKED, REPETITION, NO_PROGRESS = range(6)
-REASONS = ("", "fox_through", "hounds_blocked", "fox_blocked", "repetition", "no_progress")
-REPEATS = 1
+ONGOING, FOX_THROUGH, HOUNDS_BLOCKED, FOX_BLOCKED, NO_PROGRESS = range(5)
+REASONS = ("", "fox_through", "hounds_blocked", "fox_blocked", "no_progress")
+KEYED = 1
 SCALE = 1
 
 PATIENCE = 120

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from tischlein.kernel.random import seeded
 from tischlein.kernel.rulebook import RuleBook
-from tischlein.search.line import new_line
+from tischlein.search.count import line_of
 from tischlein.search.mcts import simulate
 from tischlein.search.tree import new_tree, plant
 from tischlein.search.truths import draw_truth
@@ -61,7 +61,7 @@ class Search:
     def decide(
         self,
         state: Any,
-        keys: Iterable[int] = (),
+        keys: Sequence[int] = (),
         limit: int = 0,
         *,
         simulations: int | None = None,
@@ -78,7 +78,7 @@ class Search:
             raise ValueError("a search needs a number of simulations or seconds")
         began = time.perf_counter()
         simulations = 2**62 if simulations is None else max(simulations, 1)
-        line, rng = new_line(limit, keys), seeded(seed)
+        line, rng = line_of(self._book, state, limit, keys), seeded(seed)
         truths = min(TRUTHS, simulations) if self._book.HIDDEN else 1
         found = []
         for k in range(truths):

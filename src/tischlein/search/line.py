@@ -1,56 +1,54 @@
 """The line of play: what repetition is judged by.
 
-A line is an array of 64-bit integers: [limit, base, end, key, key, …].  The keys from ``base`` to ``end`` are the
-positions at the start of each turn since the last progress, the newest last; ``limit`` is the occurrence that makes a
-draw (0: no such rule).  Whoever drives a game keeps it: rules know positions, not histories.  Games without the rule
-never touch it.
+A line is an array of 64-bit integers: [limit, length, key, key, …].  The key at place q is that of the position q plies
+after the last progress, at the start of a turn; -1 stands for positions that are not known (a game that was set up in
+the middle).  ``limit`` is the occurrence that makes a draw (0: no such rule).  Whoever drives a game keeps its line:
+rules know positions, not histories.  Games without the rule never touch it.
 
-In games with the rule the sides alternate, so equal positions lie an even number of turns, and at least four, apart.
+In games with the rule ``quiet`` grows by one from turn to turn, or is 0 after progress, and the sides alternate, so
+equal positions lie an even number of turns, and at least four, apart.  Progress overwrites a line from its beginning:
+who wants to come back to an earlier position keeps a copy.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from tischlein.kernel.algorithm import algorithm
 
-LIMIT, BASE, END, KEYS = 0, 1, 2, 3
-CAPACITY = 384
-"""Room for the turns between two progresses, of which the games allow 120, and as much again to look ahead."""
+LIMIT, LENGTH, KEYS = 0, 1, 2
+CAPACITY = 256
+"""Room for the turns between two progresses, of which the games allow 120."""
 
 
-def new_line(limit: int = 0, keys: Iterable[int] = ()) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """A line that holds the keys of the positions since the last progress, the current one last."""
-    line = np.zeros(CAPACITY, np.int64)
-    keys = list(keys)
-    line[LIMIT], line[BASE], line[END] = limit, KEYS, KEYS + len(keys)
-    line[KEYS : KEYS + len(keys)] = keys
+def new_line(limit: int = 0, keys: Sequence[int] = (), quiet: int | None = None) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """A line that ends with the last of these keys, ``quiet`` plies after the last progress.
+
+    Without ``quiet`` the keys are all positions since then.
+    """
+    length = len(keys) if quiet is None or not keys else quiet + 1
+    line = np.full(CAPACITY, -1, np.int64)
+    line[LIMIT], line[LENGTH] = limit, length
+    line[KEYS + length - len(keys) : KEYS + length] = keys
     return line
 
 
 @algorithm
 def restart(game: Any, line: Any, root: Any) -> None:
-    """Make a line equal to another, or, given the same line twice, move its keys to the front."""
+    """Make a line equal to another, which nobody has extended since it was made."""
     if game.REPEATS:
-        base, length = root[BASE], root[END] - root[BASE]
-        for i in range(length):
-            line[KEYS + i] = root[base + i]
-        line[LIMIT], line[BASE], line[END] = root[LIMIT], KEYS, KEYS + length
+        for i in range(KEYS + root[LENGTH]):
+            line[i] = root[i]
 
 
 @algorithm
 def extend(game: Any, state: Any, line: Any) -> None:
-    """Note a state that play has just reached.  Setting BASE and END back to what they were takes it off again."""
+    """Note a state that play has just reached."""
     if game.REPEATS:
-        if game.quiet(state) == 0:
-            line[BASE] = line[END]
         key = game.key(state)
         if key >= 0:
-            if line[END] == CAPACITY:
-                restart(game, line, line)
-            line[line[END]] = key
-            line[END] += 1
+            line[KEYS + game.quiet(state)] = key
 
 
 @algorithm
@@ -58,12 +56,14 @@ def judge(game: Any, state: Any, options: int, line: Any) -> int:
     """The outcome code of the state at the end of the line: a win, else repetition, else what the rules say."""
     code: int = game.outcome(state, options)
     if game.REPEATS:
-        newest = line[END] - 1
-        if newest - line[BASE] >= 4 and (code == 0 or code == game.NO_PROGRESS) and game.key(state) >= 0:
-            times = 1
-            for earlier in range(newest - 4, line[BASE] - 1, -2):
-                if line[earlier] == line[newest]:
-                    times += 1
-            if times == line[LIMIT]:
-                code = game.REPETITION
+        quiet = game.quiet(state)
+        if quiet >= 4 * (line[LIMIT] - 1) and (code == 0 or code == game.NO_PROGRESS):
+            key = game.key(state)
+            if key >= 0:
+                times = 1
+                for earlier in range(KEYS + quiet - 4, KEYS - 1, -2):
+                    if line[earlier] == key:
+                        times += 1
+                if times == line[LIMIT]:
+                    code = game.REPETITION
     return code

@@ -20,7 +20,7 @@ CURIOSITY = 0.7
 """The weight of what is unknown about a decision against what it has brought."""
 
 HASTE = 0.97
-"""What a return counts for with every decision it takes, in games that may drag on (those with a repetition rule): a
+"""What a return counts for with every decision it takes, in games that may drag on (those with keys): a
 far win is worth less than a near one, a far loss is less bad, and so the search makes progress."""
 
 
@@ -82,7 +82,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
                 game.returns(end, code, work.result)
                 learn(game, work.experience, recalled, work.result)
                 return depth, depth + decisions, news
-        if game.SEATS == 2 and game.REPEATS and game.quiet(state) == 0 and refine(game, tree, node, seat):
+        if game.SEATS == 2 and game.KEYED and game.quiet(state) == 0 and refine(game, tree, node, seat):
             # Its twins have learned something since; it may even be proven by it.
             spread(game, tree, work, depth)
             news = True
@@ -123,7 +123,7 @@ def promising(game: Any, tree: Any, node: int, seat: int, stake: float) -> int:
     """
     first, end = int(tree.first[node]), int(tree.first[node] + tree.count[node])
     visits = int(tree.visits[node])
-    if game.REPEATS:
+    if game.KEYED:
         for child in range(first, end):
             visits += int(tree.visits[child])
     width = CURIOSITY * stake * math.sqrt(math.log(visits + 1.0))
@@ -171,7 +171,7 @@ def back_up(game: Any, tree: Any, work: Any, depth: int, decisions: int, news: b
     not speak against it.
     """
     weight = 1.0
-    if game.REPEATS:
+    if game.KEYED:
         for _ in range(decisions):
             weight *= HASTE
     if news:

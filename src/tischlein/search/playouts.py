@@ -7,12 +7,18 @@ from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge, restart
 
+ENDLESS = 100_000
+"""Decisions after which a random game is given up: a guard for games whose rules do not make them end."""
+
 
 @algorithm
 def playout(game: Any, state: Any, rng: Any, moves: Any, line: Any) -> Any:
-    """Play one random game to its end; return the last state, the outcome code and the number of decisions."""
+    """Play one random game to its end; return the last state, the outcome code and the number of decisions.
+
+    The code of a game that was given up is 0.
+    """
     decisions = 0
-    while True:
+    while decisions < ENDLESS:
         if game.to_move(state) == CHANCE:
             state = game.play(state, game.draw(state, uniform(rng)))
         else:
@@ -23,6 +29,7 @@ def playout(game: Any, state: Any, rng: Any, moves: Any, line: Any) -> Any:
             state = game.play(state, moves[pick(rng, options)])
         extend(game, state, line)
         decisions += 1
+    return state, 0, decisions
 
 
 @algorithm

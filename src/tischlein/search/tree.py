@@ -41,14 +41,14 @@ class Tree(NamedTuple):
     high: Any  # the most
     plies: Any  # of a node whose value is proven: decisions to the end when each side makes it best for itself
     size: Any  # [nodes in use, keys in use]
-    keys: Any  # a hash table of positions without a past, by key; only in games with a repetition rule
+    keys: Any  # a hash table of positions without a past, by key; only in games that have keys
     places: Any  # the node first expanded in each of them; 0 where the table is free
     seen: Any  # returns of the deciding seat in all simulations: [how many, sum, sum of squares, largest size]
 
 
 def new_tree(book: RuleBook, nodes: int) -> Tree:
     """A tree with room for so many nodes."""
-    slots = 1 << max(nodes // 4, 1).bit_length() if book.REPEATS else 1
+    slots = 1 << max(nodes // 4, 1).bit_length() if book.KEYED else 1
     return Tree(
         first=np.empty(nodes, np.int32),
         count=np.empty(nodes, np.int32),
@@ -136,7 +136,7 @@ def expand(game: Any, tree: Any, node: int, state: Any, options: int, moves: Any
 @algorithm
 def find(game: Any, tree: Any, state: Any) -> int:
     """Where the hash table has this position, or would have it; -1 for positions whose past matters."""
-    if not game.REPEATS or game.quiet(state) != 0:
+    if not game.KEYED or game.quiet(state) != 0:
         return -1
     key = game.key(state)
     if key < 0:

@@ -61,7 +61,7 @@ class FoxAndGeese(LineFace):
         if chain:
             if turn != FOX or not captured or quiet:
                 setup.fault("chain=1 is the fox's turn after a capture, with quiet=0")
-            if count(fox) == 1 and not rules.can_jump(fox, geese):
+            if count(fox) == 1 and not rules.landings(lowest(fox), geese):
                 setup.fault("chain=1, but the fox has no further jump")
         return State(fox, geese, turn, chain, captured, quiet)
 

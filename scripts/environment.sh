@@ -1,0 +1,43 @@
+# Sourced by the other scripts: an isolated Python environment in the checkout, made on first use and renewed when
+# pyproject.toml changes.  PYTHON chooses the interpreter, NUMBA a version of numba ("0.63.*"), each with an
+# environment of its own.
+
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+
+suitable() {
+    command -v "$1" >/dev/null 2>&1 &&
+        "$1" -c 'import sys; raise SystemExit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null
+}
+
+find_python() {
+    for candidate in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 python}; do
+        if suitable "$candidate"; then command -v "$candidate"; return; fi
+    done
+    say "tischlein: ${PYTHON:-no Python on the PATH} is not Python 3.11, 3.12, 3.13 or 3.14"
+    exit 3
+}
+
+# prepare EXTRA: sets $venv; EXTRA is "" for the program alone or "dev" with the tools for tests and checks.
+prepare() {
+    python=$(find_python)
+    version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    venv=$root/.venv-$version${NUMBA:+-numba-${NUMBA%%.\*}}
+    stamp=$venv/.ready${1:+-$1}
+    wanted=$(cksum <"$root/pyproject.toml")
+    if [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null; then return; fi
+    say "Setting up $venv (Python $version${1:+, with the tools for $1})…"
+    if ! "$venv/bin/python" -c 'import pip' 2>/dev/null; then
+        rm -rf "$venv"
+        "$python" -m venv "$venv" || {
+            say "tischlein: $python cannot make environments (on Debian: apt-get install python3-venv)"
+            exit 3
+        }
+    fi
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+    (cd "$root" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+        --editable . ${1:+--group "$1"} ${NUMBA:+"numba==$NUMBA"})
+    printf '%s\n' "$wanted" >"$stamp"
+}

@@ -1,0 +1,38 @@
+"""The terminal: ``tischlein play``, ``games``, ``perft``, ``record``, ``bench``, ``cache`` and ``gtp``."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+__all__ = ["main"]
+
+
+def main() -> int:
+    """Run the command line.  Bad input is one line on stderr and exit code 2, Ctrl-C exit code 130."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows another one
+    from tischlein.cli.app import app
+    from tischlein.play.errors import TischleinError
+
+    try:
+        app(prog_name="tischlein")
+    except BrokenPipeError:
+        # Whoever read our output has gone, as head does; the interpreter must not try to flush it at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 1
+    except TischleinError as error:
+        return _complain(str(error))
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _complain(reason: str) -> int:
+    """Say what is wrong, on one line."""
+    print("tischlein:", *reason.splitlines(), file=sys.stderr)
+    return 2

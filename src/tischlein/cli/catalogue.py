@@ -1,0 +1,116 @@
+"""Everything that the terminal says while one plays, in both languages.  Names in braces are filled in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from enum import Enum
+
+from tischlein.play.words import Language, Text
+
+TO_MOVE = Text("To move: {side}.", "Am Zug: {side}.")
+DICE_TO_THROW = Text("The dice are to be thrown: type the throw.", "Es wird gewürfelt: gib den Wurf ein.")
+SIDE_DECIDES = Text("{side}: {word}", "{side}: {word}")
+DICE = Text("dice", "Würfel")
+LEGEND = Text("Legend: {pieces}", "Zeichen: {pieces}")
+GREETING = Text(
+    "{title}. Type a decision, such as {example}; help lists the commands.",
+    "{title}. Gib eine Entscheidung ein, etwa {example}; hilfe nennt die Befehle.",
+)
+OPTIONS = Text("Options: {options}", "Optionen: {options}")
+YOU_ARE = Text("You: {sides}.", "Du: {sides}.")
+BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
+SEED = Text("Seed: {seed}.", "Startzahl: {seed}.")
+AND = Text(" and ", " und ")
+
+REFUSED = Text("{word} is refused: {reason}", "{word} geht nicht: {reason}")
+DID_YOU_MEAN = Text("Did you mean {words}?", "Meintest du {words}?")
+NOT_YOURS = Text(
+    "Nothing was done: {word} would be another's decision.", "Nichts geschah: {word} wäre die Entscheidung anderer."
+)
+LEGAL = Text("Legal: {words}", "Möglich: {words}")
+POSITION = Text("Position: {text}", "Stellung: {text}")
+HINT = Text("Hint: {word}", "Tipp: {word}")
+NO_HINT = Text("Here the dice decide.", "Hier entscheiden die Würfel.")
+NOTHING_TO_UNDO = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
+TAKEN_BACK = Text("Taken back: {words}", "Zurückgenommen: {words}")
+
+SAVED = Text("Saved in {file}.", "Gespeichert in {file}.")
+SAVE_WHERE = Text("Say where: save FILE", "Sag wohin: speichern DATEI")
+FILE_EXISTS = Text(
+    "{file} exists; to replace it: save! {file}", "{file} gibt es schon; zum Ersetzen: speichern! {file}"
+)
+NOT_SAVED = Text("Not saved: {reason}", "Nicht gespeichert: {reason}")
+OFFER_SAVE = Text(
+    "The game is not saved. File to save it in (nothing: do not save): ",
+    "Die Partie ist nicht gespeichert. Datei zum Speichern (nichts: nicht speichern): ",
+)
+
+OVER = Text("The game is over. {reason}", "Das Spiel ist zu Ende. {reason}")
+WINNER = Text("Winner: {side}.", "Sieger: {side}.")
+DRAW = Text("A draw.", "Unentschieden.")
+RETURNS = Text("Points: {points}", "Punkte: {points}")
+AFTERWARDS = Text("undo, save FILE or quit", "zurück, speichern DATEI oder schluss")
+
+
+class Verb(Enum):
+    """What can be said besides decisions: the words for it, what follows them, and what it does."""
+
+    UNDO = (
+        ("undo",),
+        ("zurück", "zurueck"),
+        Text("", ""),
+        Text("back to your last decision", "zurück zu deiner letzten"),
+    )
+    HINT = (("hint",), ("tipp",), Text("", ""), Text("ask the bot", "den Bot fragen"))
+    MOVES = (("moves", "legal"), ("züge", "zuege"), Text("", ""), Text("every legal decision", "alles Mögliche"))
+    BOARD = (("board",), ("brett",), Text("", ""), Text("draw the board again", "das Brett noch einmal zeigen"))
+    POSITION = (
+        ("position",),
+        ("stellung",),
+        Text("", ""),
+        Text("the position as a line of text", "die Stellung als eine Zeile Text"),
+    )
+    SAVE = (
+        ("save",),
+        ("speichern",),
+        Text(" FILE", " DATEI"),
+        Text("write the record; save! replaces a file", "die Partie aufzeichnen; speichern! ersetzt eine Datei"),
+    )
+    REPLACE = (("save!",), ("speichern!",), Text("", ""), Text("", ""))
+    HELP = (("help", "?"), ("hilfe",), Text("", ""), Text("this list", "diese Liste"))
+    QUIT = (("quit", "exit"), ("schluss",), Text("", ""), Text("stop playing", "aufhören"))
+
+    def words(self, language: Language) -> tuple[str, ...]:
+        """The words that say it in a language; both languages are understood always."""
+        english, german, *_ = self.value
+        return tuple(german if language == "de" else english)
+
+    def usage(self, language: Language) -> tuple[str, str]:
+        """How it is written, and what it does; two empty texts for what the list leaves out."""
+        follows, does = (text.in_language(language) for text in self.value[2:])
+        return (self.words(language)[0] + follows, does) if does else ("", "")
+
+
+VERBS: Mapping[str, Verb] = {word: verb for verb in Verb for word in (*verb.words("en"), *verb.words("de"))}
+
+HELP_DECISIONS = Text(
+    "A decision is one word, such as {examples}; several may stand on one line.",
+    "Eine Entscheidung ist ein Wort, etwa {examples}; mehrere dürfen in einer Zeile stehen.",
+)
+
+
+class Speaker:
+    """Says the texts of the catalogue in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __call__(self, text: Text, /, **values: object) -> str:
+        return text.in_language(self.language).format(**values)
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> Language:
+    """The language that the locale asks for: German where its name begins with de."""
+    chosen = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return "de" if chosen.lower().startswith("de") else "en"

@@ -1,0 +1,51 @@
+"""What people type to choose a game, a depth, a level or a seed, read and checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tischlein.play import Game, TischleinError, game
+
+LEVELS = range(1, 9)
+DEEPEST = 60
+"""Perft refuses to count deeper: no count of that size would end, and it would not fit its 63 bits."""
+SEEDS = range(2**63)
+LONGEST = 3600.0
+"""The most seconds that a decision may be thought about."""
+
+
+class BadChoice(TischleinError):
+    """Words that choose nothing: an option without its value, a number out of its range."""
+
+
+def choose_game(name: str, words: Iterable[str] = ()) -> Game:
+    """The game of a name and of options written ``name=value``.
+
+    Raises UnknownGame, BadOption, and BadChoice for words that are no option.
+    """
+    face = game(name).face
+    options: dict[str, str] = {}
+    for word in words:
+        option, equals, value = word.partition("=")
+        if not option or not equals:
+            raise BadChoice(f"{word!r} is no option; options are written name=value")
+        if option in options:
+            raise BadChoice(f"the option {option} is given twice")
+        options[option] = value
+    return Game(face, options)
+
+
+def whole(what: str, word: str, among: range) -> int:
+    """A whole number out of a range; ``what`` it is goes into the message."""
+    # 20 digits say more than any range here, and int() refuses to read thousands.
+    if re.fullmatch(r"[-+]?[0-9]{1,20}", word) and int(word) in among:
+        return int(word)
+    raise BadChoice(f"{what}: a whole number from {among[0]} to {among[-1]}, not {word}")
+
+
+def seconds(word: str) -> float:
+    """A time to think, in seconds."""
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?|\.[0-9]{1,6}", word) and 0 < float(word) <= LONGEST:
+        return float(word)
+    raise BadChoice(f"seconds: a number above 0, at most {LONGEST:g}, not {word}")

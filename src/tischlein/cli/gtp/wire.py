@@ -1,0 +1,64 @@
+"""Lines of the Go Text Protocol, version 2 (Farnebäck 2002), as they come in and go out.
+
+12 play a1-b1   # a comment          =12              ?12 play: …
+id command arguments                 an answer, or an error, and a blank line after either
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+LONGEST = 16_384
+"""The longest line that is read, in bytes."""
+LONGEST_ERROR = 400
+
+_ID = re.compile(rb"[\s\x00-\x1f\x7f]*([0-9]{1,40})(?![^\s#])")
+
+
+class GtpError(Exception):
+    """What is answered with ``?``."""
+
+
+class Request(NamedTuple):
+    """A line that asks for something."""
+
+    command: str
+    arguments: tuple[str, ...]
+
+
+def read_id(line: bytes) -> str:
+    """The number that a line begins with, or nothing."""
+    found = _ID.match(line)
+    return found[1].decode() if found else ""
+
+
+def read_request(line: bytes) -> Request | None:
+    """What a line asks for, None when it is blank.  Raises GtpError for a line that cannot be read."""
+    if len(line) > LONGEST:
+        raise GtpError(f"the line is longer than {LONGEST} bytes")
+    line = line.partition(b"#")[0]
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise GtpError("the line is not UTF-8") from None
+    words = "".join(c if c.isprintable() else " " if c == "\t" else "" for c in text).split()
+    if not words:
+        return None
+    if words[0] == read_id(line):
+        del words[0]
+    if not words:
+        raise GtpError("a command is missing")
+    return Request(words[0], tuple(words[1:]))
+
+
+def answer(number: str, text: str) -> str:
+    """A good answer.  Blank lines inside it would end it, so they get a blank."""
+    return f"={number} " + re.sub(r"\n(?=\n|$)", "\n ", text) + "\n\n"
+
+
+def refusal(number: str, reason: object) -> str:
+    """An error, on one line."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in str(reason)).split())
+    short = text if len(text) <= LONGEST_ERROR else text[: LONGEST_ERROR - 1] + "…"
+    return f"?{number} {short}\n\n"

@@ -1,0 +1,136 @@
+"""play: one game at the terminal, against the bots, another human, or none."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+from tischlein.cli import catalogue as words
+from tischlein.cli.catalogue import Speaker
+from tischlein.cli.choice import BadChoice, choose_game
+from tischlein.cli.conversation import Conversation
+from tischlein.cli.course import Course
+from tischlein.cli.dice import Dice, any_seed
+from tischlein.cli.opponent import opponent
+from tischlein.cli.records import pick_record
+from tischlein.cli.screen import Screen
+from tischlein.play import GAMES, Game, Record
+from tischlein.play.words import Language
+
+HUMAN = "human"
+"""The tag of a side whose decisions were typed."""
+
+
+def run(
+    name: str | None,
+    options: Sequence[str],
+    *,
+    language: Language,
+    side: str | None,
+    level: int,
+    seconds: float | None,
+    seed: int | None,
+    by_hand: bool,
+    position: str | None,
+    resume: Path | None,
+) -> None:
+    """Play a new game, or go on with a saved one."""
+    if resume is None and name is not None and name not in GAMES and _is_file(name):
+        resume, name = Path(name), None
+    if resume:
+        if name or options or position:
+            raise BadChoice("a resumed game has its own name, options and position")
+        record = pick_record(resume)
+        if record.ending:
+            raise BadChoice(f"{resume}: the game ended at the table: {record.ending}")
+    elif name is None:
+        raise BadChoice(f"name a game ({', '.join(GAMES)}) or the file of a saved one")
+    else:
+        game = choose_game(name, options)
+        record = Record(game.position(position) if position else game.start())
+    seed = _seed(record) if seed is None else seed
+    humans = _humans(record, side)
+    say = Speaker(language)
+    screen = Screen(say)
+    tags = {"Date": date.today().isoformat(), "Seed": str(seed), **record.tags, **_players(record.game, humans, level)}
+    course = Course(record.start, record.decisions)
+    _greet(screen, say, course, humans, level, seed)
+    Conversation(
+        course,
+        {*humans, "chance"} if by_hand else humans,
+        opponent(level, seed),
+        Dice(seed),
+        screen,
+        say,
+        _reader(),
+        tags,
+        seconds,
+        asks_to_save=sys.stdin.isatty(),
+        saved=len(record.decisions),
+    ).run()
+
+
+def _is_file(name: str) -> bool:
+    """Whether what stands where a game's name is expected means a file, be it there or not."""
+    return Path(name).is_file() or bool(Path(name).suffix) or len(Path(name).parts) > 1
+
+
+def _reader() -> Callable[[str], str]:
+    """How a line is asked for: with editing keys at a terminal, echoed where it comes from elsewhere."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  (input() uses it once it is imported)
+        return input
+
+    def read(prompt: str) -> str:
+        line = input(prompt)
+        print(line)
+        return line
+
+    return read
+
+
+def _seed(record: Record) -> int:
+    """The seed of a resumed game, where its record has one."""
+    tag = record.tags.get("Seed", "")
+    return int(tag) if tag.isdecimal() and len(tag) < 19 else any_seed()
+
+
+def _humans(record: Record, side: str | None) -> Collection[str]:
+    """The sides whose decisions are typed: those asked for, those of the resumed game, else the first side."""
+    sides = record.game.sides
+    if side is None:
+        return [each for each in sides if record.tags.get(_tag(each)) == HUMAN] or sides[:1]
+    if side in ("both", "all"):
+        return sides
+    if side != "none" and side not in sides:
+        raise BadChoice(f"side {side}: the sides are {', '.join(sides)}; or both, or none")
+    return [side] if side != "none" else []
+
+
+def _players(game: Game, humans: Collection[str], level: int) -> dict[str, str]:
+    return {_tag(side): HUMAN if side in humans else f"Tischlein level {level}" for side in game.sides}
+
+
+def _tag(side: str) -> str:
+    return side.title().replace("_", "")
+
+
+def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str], level: int, seed: int) -> None:
+    """What is played, with which options, and by whom."""
+    game = course.position.game
+    example = next(iter(course.position.decisions()), "–")
+    screen.line(say(words.GREETING, title=game.face.title.in_language(say.language), example=example), "bold")
+    if game.options:
+        settled = " ".join(f"{option.name}={option.write(game.options[option.name])}" for option in game.face.options)
+        screen.line(say(words.OPTIONS, options=settled))
+    bots = [side for side in game.sides if side not in humans]
+    for who, sides in ((words.YOU_ARE, humans), (words.BOTS_ARE, bots)):
+        if sides:
+            titles = say(words.AND).join(game.face.side_titles[side].in_language(say.language) for side in sides)
+            screen.line(say(who, sides=titles, level=level))
+    screen.line(say(words.SEED, seed=seed))
+    screen.legend(game)

@@ -1,0 +1,53 @@
+"""record: look at saved games, and check files of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from tischlein.cli import catalogue as words
+from tischlein.cli.catalogue import Speaker
+from tischlein.cli.choice import BadChoice
+from tischlein.cli.records import pick_record, records_of
+from tischlein.cli.screen import Screen
+from tischlein.play import BadRecord, write_record
+from tischlein.play.words import Language
+
+
+def check(files: Sequence[Path]) -> int:
+    """Say what is wrong with the records of files, and how many are good; 1 if any is not, else 0."""
+    good = bad = 0
+    for file in files:
+        try:
+            for record in records_of(file):
+                if isinstance(record, BadRecord):
+                    bad += 1
+                    typer.echo(f"{file}:{record.line}:{record.column}: {record.reason}")
+                else:
+                    good += 1
+        except OSError as error:
+            bad += 1
+            typer.echo(f"{file}: {error.strerror}")
+    typer.echo(f"{good} good, {bad} broken")
+    return 1 if bad else 0
+
+
+def show(file: Path, number: int | None, at: int | None, language: Language) -> None:
+    """Print a record, and draw the position after so many decisions (by default the last)."""
+    record = pick_record(file, number)
+    made = len(record.decisions)
+    if at is not None and not 0 <= at <= made:
+        raise BadChoice(f"--at {at}: the game has {made} decisions")
+    say = Speaker(language)
+    screen = Screen(say)
+    screen.line(write_record(record).rstrip())
+    position = record.positions[made if at is None else at]
+    screen.board(position)
+    screen.legend(position.game)
+    if position.outcome:
+        screen.line(say(words.OVER, reason=position.outcome.text.in_language(language)))
+    elif position.to_move and position.to_move != "chance":
+        title = position.game.face.side_titles[position.to_move]
+        screen.line(say(words.TO_MOVE, side=title.in_language(language)))

@@ -1,0 +1,34 @@
+"""Record files, as the verbs read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tischlein.cli.choice import BadChoice
+from tischlein.play import BadRecord, Record, TischleinError, read_records
+
+
+def records_of(path: Path) -> Iterator[Record | BadRecord]:
+    """The records of a file, one at a time.  Raises OSError."""
+    # What is no UTF-8 becomes a character that no record understands, so the reader says where it stands.
+    with path.open(encoding="utf-8", errors="replace") as file:
+        yield from read_records(file)
+
+
+def pick_record(path: Path, number: int | None = None) -> Record:
+    """The record of a number, counted from 1; by default the last one of the file.
+
+    Raises TischleinError when there is none, and when it is broken.
+    """
+    found: Record | BadRecord | None = None
+    count = 0
+    for count, record in enumerate(records_of(path), start=1):
+        found = record
+        if count == number:
+            break
+    if found is None or (number is not None and count != number):
+        raise BadChoice(f"{path}: there are {count} records" + (f", no number {number}" if number else ""))
+    if isinstance(found, BadRecord):
+        raise TischleinError(f"{path}:{found.line}:{found.column}: {found.reason}")
+    return found

@@ -1,0 +1,43 @@
+"""The screen: boards in colour where the terminal has it, and lines of text."""
+
+from __future__ import annotations
+
+import os
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text as Styled
+
+from tischlein.cli.catalogue import LEGEND, Speaker
+from tischlein.play import Game, Position
+
+
+class Screen:
+    """Writes to a stream.  Anything but a terminal, and any stream under NO_COLOR, gets plain text."""
+
+    def __init__(self, say: Speaker, stream: TextIO | None = None) -> None:
+        self._say = say
+        plain = {"color_system": None} if os.environ.get("NO_COLOR") else {}
+        self._console = Console(file=stream, highlight=False, markup=False, soft_wrap=True, **plain)  # type: ignore[arg-type]
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """Write a line."""
+        self._console.print(Styled(text, style))
+
+    def board(self, position: Position) -> None:
+        """Draw a position, with what the board does not show."""
+        face = position.game.face
+        drawing = Styled(str(position))
+        for place, character in enumerate(drawing.plain):
+            if character in face.glyphs:
+                drawing.stylize(f"bold {face.glyphs[character][0]}", place, place + 1)
+        self._console.print()
+        self._console.print(drawing)
+        for news in face.news(position.state):
+            self.line(news.in_language(self._say.language))
+
+    def legend(self, game: Game) -> None:
+        """Say what the characters of the drawings mean."""
+        language = self._say.language
+        pieces = ", ".join(f"{glyph} {shown.in_language(language)}" for glyph, (_, shown) in game.face.glyphs.items())
+        self.line(self._say(LEGEND, pieces=pieces))

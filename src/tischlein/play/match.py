@@ -1,0 +1,89 @@
+"""Match: several rounds of a game between the same players, whose points add up.
+
+Pferdeäppel     the roles swap after every round; a fixed number of rounds, or a time limit
+Puff            points are what wins count for; a number of points to reach, or a number of rounds
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tischlein.play.errors import TischleinError
+from tischlein.play.game import Game
+from tischlein.play.outcome import Outcome
+
+
+class BadMatch(TischleinError):
+    """A match that cannot be held, or a round that does not belong to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match, immutable: ``match.add(outcome)`` is the match after one more round.
+
+    ``players`` are two or more names, all different, as many as the game has sides; in the first round the first
+    player has the game's first side, and from round to round the sides move on by one (two players swap).  The match
+    ends after ``rounds`` rounds, or when somebody has ``points`` points, or ``seconds`` after it began: no round
+    begins then, but one that is under way is played to its end and counts.  Any of the three may be None, not all.
+    """
+
+    game: Game
+    players: tuple[str, ...]
+    rounds: int | None = None
+    points: int | None = None
+    seconds: float | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    elapsed: float = 0.0
+    """Seconds from the beginning of the match to the end of its last round."""
+
+    def __post_init__(self) -> None:
+        if len(self.players) != len(self.game.sides) or len(set(self.players)) != len(self.players):
+            raise BadMatch(f"players {', '.join(self.players)}: {self.game.name} takes {len(self.game.sides)} by name")
+        limits = [limit for limit in (self.rounds, self.points, self.seconds) if limit is not None]
+        if not limits or min(limits) <= 0:
+            raise BadMatch("a match has a number of rounds, of points, or a time, above zero")
+
+    def sides(self, number: int | None = None) -> Mapping[str, str]:
+        """Who plays which side (side: player) in a round, counted from 0; by default in the next one."""
+        shift = len(self.outcomes) if number is None else number
+        names = self.game.sides
+        return {side: self.players[(seat + shift) % len(self.players)] for seat, side in enumerate(names)}
+
+    @property
+    def score(self) -> Mapping[str, int]:
+        """The points of each player: what the rounds gave it, never less than nothing for a lost one."""
+        score = dict.fromkeys(self.players, 0)
+        for number, outcome in enumerate(self.outcomes):
+            for side, player in self.sides(number).items():
+                score[player] += max(0, outcome.returns[side])
+        return score
+
+    @property
+    def over(self) -> bool:
+        """Whether no further round begins."""
+        return (
+            (self.rounds is not None and len(self.outcomes) >= self.rounds)
+            or (self.points is not None and max(self.score.values()) >= self.points)
+            or (self.seconds is not None and self.elapsed >= self.seconds)
+        )
+
+    @property
+    def winner(self) -> str | None:
+        """The player with most points once the match is over; None while it goes on, and in a drawn match."""
+        best = [player for player, points in self.score.items() if points == max(self.score.values())]
+        return best[0] if self.over and len(best) == 1 else None
+
+    def add(self, outcome: Outcome, elapsed: float | None = None) -> Match:
+        """The match after one more round, which ended ``elapsed`` seconds after the match began.
+
+        Raises BadMatch when the match is over, when the outcome is not one of this game, or when time runs backwards.
+        """
+        if self.over:
+            raise BadMatch("the match is over; no further round counts")
+        if set(outcome.returns) != set(self.game.sides):
+            raise BadMatch(f"the outcome {outcome} is none of {self.game.name}")
+        now = self.elapsed if elapsed is None else elapsed
+        if now < self.elapsed:
+            raise BadMatch(f"a round that ends after {now} seconds comes after one that ended after {self.elapsed}")
+        return replace(self, outcomes=(*self.outcomes, outcome), elapsed=now)

@@ -1,0 +1,98 @@
+"""Record: a game as it was played, from its first position to its last decision.
+
+    [Game "puff"]                                     tags, in brackets; Game comes first
+    [Options "ruleset=long"]                          those that differ from the default
+    [White "Anna"]
+    [Result "borne_off white 1 black -1"]             "*" while the game is not over
+
+    1. white 1-6 in-1 in-6 2. 3-4 in-3 in-4           numbered turns; the dice belong to the turn they are thrown for
+    {a comment, which may have several lines} 3. 5-5 in-5 in-5 in-2 stop *
+
+PGN's manners (Edwards 1994), with one difference: every turn of either side has a number of its own, since a turn may
+be several decisions, and a chain of jumps or a whole throw stays together under it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tischlein.play.errors import TischleinError
+from tischlein.play.game import Game
+from tischlein.play.position import Position
+
+UNFINISHED = "*"
+
+TABLE_ENDINGS = ("resigned", "agreed", "time", "abandoned")
+"""Reasons by which a game ends at a table and not by a rule of the game."""
+
+
+class BadRecord(TischleinError):
+    """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``)."""
+
+    def __init__(self, line: int, column: int, reason: str) -> None:
+        self.line, self.column, self.reason = line, column, reason
+        super().__init__(f"line {line}, column {column}: {reason}")
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, int, str]]:
+        return type(self), (self.line, self.column, self.reason)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BadRecord) and self.args == other.args
+
+    __hash__ = TischleinError.__hash__
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game and its decisions.
+
+    ``start`` is the position it begins with (the game's own, or one that was set up), ``decisions`` the words in
+    order, chance included.  ``comments`` holds texts by the number of decisions before them.  ``tags`` are further
+    named texts (players, place, date, seed); Game, Options, Position and Result follow from the rest.
+
+    ``ending`` is the result of a game that ended at the table and not by a rule, such as ``resigned fox -1 geese 1``.
+    """
+
+    start: Position
+    decisions: tuple[str, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
+    comments: Mapping[int, str] = field(default_factory=dict)
+    ending: str | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self.start.game
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position of the game, the start included; raises IllegalDecision when a decision is not legal."""
+        positions = [self.start]
+        for word in self.decisions:
+            positions.append(positions[-1].play(word))
+        return tuple(positions)
+
+    @property
+    def final(self) -> Position:
+        """The last position."""
+        return self.positions[-1]
+
+    @property
+    def result(self) -> str:
+        """The outcome as one line (reason, then each side and its return), or ``*`` for a game that is not over."""
+        outcome = self.final.outcome
+        return str(outcome) if outcome else self.ending or UNFINISHED
+
+    def turns(self) -> Iterator[tuple[int, int]]:
+        """The decisions of each turn as a range (first, behind the last)."""
+        later = (n for n in range(1, len(self.decisions)) if begins_turn(self.positions[n - 1], self.positions[n]))
+        starts = [*([0] if self.decisions else []), *later]
+        yield from zip(starts, [*starts[1:], len(self.decisions)], strict=False)
+
+
+def begins_turn(before: Position, now: Position) -> bool:
+    """Whether another side's turn begins with the position ``now``."""
+    turn = before.game.face.turn
+    return turn(before.state) is not None and turn(before.state) != turn(now.state)

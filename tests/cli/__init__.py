@@ -1,0 +1,1 @@
+"""The terminal and the Go Text Protocol."""

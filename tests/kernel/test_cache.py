@@ -1,0 +1,95 @@
+"""Compiled code is kept on disk, found by the next process, and never stale."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tischlein
+from tischlein.kernel.cache import SignatureFiles
+
+RUN = """
+import json, sys
+import numpy as np
+from tischlein.kernel.random import seeded
+from tischlein.kernel.rulebook import rule_book
+from tischlein.search.line import new_line
+from tischlein.search.playouts import playouts
+book = rule_book("tischlein.rules.fox_and_hounds")
+state, tally = book.start(), np.zeros(16, np.int64)
+made = playouts(book, state, 100, seeded(1), np.zeros(book.MAX_LEGAL, np.int64), new_line(3, [book.key(state)]),
+                new_line(), np.zeros(1, np.int64), tally)
+print(json.dumps([int(made), tally.tolist(), sum(playouts.stats.cache_hits.values())]))
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of the package that a test may edit."""
+    source = Path(tischlein.__file__).parent
+    shutil.copytree(source, tmp_path / "tischlein", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path / "tischlein"
+
+
+def run(package: Path) -> tuple[int, list[int], int]:
+    environment = {**os.environ, "PYTHONPATH": str(package.parent), "NUMBA_CACHE_DIR": str(package.parent / "cache")}
+    command = [sys.executable, "-P", "-c", RUN]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=package.parent)
+    made, tally, hits = json.loads(done.stdout)
+    return made, tally, hits
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1
+    before = file.stat()
+    file.write_text(text.replace(old, new), "utf-8")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def test_an_edit_of_any_compiled_helper_is_noticed(package: Path) -> None:
+    first = run(package)
+    assert first[2] == 0, "compiled anew"
+    assert run(package) == (*first[:2], 1), "found again"
+
+    edit(package / "kernel" / "random.py", "np.uint64(13)", "np.uint64(12)")
+    other = run(package)
+    assert other[2] == 0
+    assert other[:2] != first[:2], "another generator plays other games"
+
+    edit(package / "rules" / "fox_and_hounds.py", "if options == 0:", "if options <= 1:")
+    third = run(package)
+    assert third[2] == 0
+    assert third[:2] != other[:2], "other rules end other games"
+
+
+def test_a_broken_file_is_compiled_anew(package: Path) -> None:
+    first = run(package)
+    files = list((package.parent / "cache").rglob("*.nbc"))
+    assert files
+    for file in files:
+        content = file.read_bytes()
+        file.write_bytes(content[: len(content) // 2] + b"?" + content[len(content) // 2 + 1 :])
+    assert run(package) == first
+    for file in files:
+        file.write_bytes(file.read_bytes()[:100])
+    assert run(package) == first
+    assert run(package) == (*first[:2], 1)
+
+
+def test_files_are_named_by_what_they_are_for(tmp_path: Path) -> None:
+    files = SignatureFiles(str(tmp_path), "name")
+    files.save(("one", 1), [1, 2])
+    files.save(("one", 2), "two")
+    assert (files.load(("one", 1)), files.load(("one", 2)), files.load(("one", 3))) == ([1, 2], "two", None)
+    assert len(list(tmp_path.iterdir())) == 2, "nothing but the two"
+    files.save(("one", 1), [3])
+    assert files.load(("one", 1)) == [3]
+    files.flush()
+    assert files.load(("one", 1)) is None
