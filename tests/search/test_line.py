@@ -5,6 +5,7 @@ from __future__ import annotations
 from tischlein.play import Position, game
 from tischlein.search.line import KEYS, extend, judge, new_line, restart
 
+
 def judged(position: Position) -> int:
     book = position.game.book
     line = new_line(position.game.limit, position.line, book.quiet(position.state))

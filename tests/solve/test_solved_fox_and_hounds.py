@@ -1,8 +1,8 @@
 """Fuchs und Hunde, solved: the known result."""
 
 import pytest
-from solve.solved_fox_and_hounds import GAME, LONGEST, solved
 
+from solve.solved_fox_and_hounds import GAME, LONGEST, solved
 from tischlein.rules.fox_and_hounds import BOARD, FOX, KENNELS, State
 
 

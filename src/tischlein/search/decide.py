@@ -11,11 +11,11 @@ import numpy as np
 
 from tischlein.kernel.random import seeded
 from tischlein.kernel.rulebook import RuleBook
-from tischlein.search.guided import forget
 from tischlein.search.count import line_of
-from tischlein.search.mcts import new_work, simulate
+from tischlein.search.mcts import simulate
 from tischlein.search.tree import new_tree, plant
 from tischlein.search.truths import draw_truth
+from tischlein.search.work import forget, new_work
 
 SLICE = 0.02
 """Seconds of search between two looks at the clock, and at Ctrl-C."""
@@ -94,8 +94,7 @@ class Search:
         else:
             root = book.copy(state, self._root)
         plant(book, tree)
-        forget(self._work.experience)
-        self._work.points[:] = 0.0
+        forget(self._work)
         done, slice_ = 0, 64
         while done < simulations:
             before = time.perf_counter()

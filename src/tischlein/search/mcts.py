@@ -6,17 +6,15 @@ through.  Proven values stop it early and prune what cannot be better.
 """
 
 import math
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
-from tischlein.kernel.rulebook import RuleBook
-from tischlein.search.guided import Experience, guided_playout, learn, new_experience
-from tischlein.search.line import extend, judge, new_line, restart
+from tischlein.search.guided import guided_playout, learn
+from tischlein.search.line import extend, judge, restart
 from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM, beaten, expand, proven, refine
+from tischlein.search.work import DEPTH
 
 CURIOSITY = 0.7
 """The weight of what is unknown about a decision against what it has brought."""
@@ -24,38 +22,6 @@ CURIOSITY = 0.7
 HASTE = 0.97
 """What a return counts for with every decision it takes, in games that may drag on (those with keys): a
 far win is worth less than a near one, a far loss is less bad, and so the search makes progress."""
-
-DEPTH = 1024
-"""The longest way into the tree; a simulation that comes so far goes on as a random game."""
-
-
-class Work(NamedTuple):
-    """What simulations write on."""
-
-    moves: Any  # legal decisions
-    odds: Any  # their probabilities
-    line: Any  # the line of play
-    spare: Any  # an array state
-    path: Any  # nodes from the root
-    seats: Any  # who decides in each of them
-    result: Any  # the return of each seat
-    points: Any  # for each child of the root the sum of returns to the seat that decides there, haste left out
-    experience: Experience
-
-
-def new_work(book: RuleBook) -> Work:
-    """Buffers for simulations of this game."""
-    return Work(
-        moves=np.zeros(book.MAX_LEGAL, np.int64),
-        odds=np.zeros(book.MAX_LEGAL, np.float64),
-        line=new_line(),
-        spare=np.zeros(book.STORAGE, np.int64),
-        path=np.zeros(DEPTH + 1, np.int64),
-        seats=np.zeros(DEPTH + 1, np.int64),
-        result=np.zeros(book.SEATS, np.float64),
-        points=np.zeros(book.MAX_LEGAL, np.float64),
-        experience=new_experience(book),
-    )
 
 
 @algorithm
@@ -112,9 +78,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
                 return depth, depth, True
             ripe = (node == 0 or tree.visits[node] > 0) and depth < DEPTH
             if not (ripe and expand(game, tree, node, state, options, work.moves, work.odds, rng)):
-                end, code, decisions, recalled = guided_playout(
-                    game, state, rng, work.moves, work.line, work.experience
-                )
+                end, code, decisions, recalled = guided_playout(game, state, rng, work)
                 game.returns(end, code, work.result)
                 learn(game, work.experience, recalled, work.result)
                 return depth, depth + decisions, news
