@@ -18,6 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from tischlein.table.duties import Duties
 from tischlein.table.http import Http
+from tischlein.table.limits import PACE
 from tischlein.table.live import Live
 from tischlein.table.metrics import CONNECTIONS, ROOMS
 from tischlein.table.opponents import Opponents
@@ -39,6 +40,7 @@ class Config:
     keep: float = MONTH  # seconds that a table is kept after its last event
     origins: Collection[str] = field(default_factory=frozenset)  # other origins whose pages may use this server
     static: Path = FOLDER  # where the page is
+    pace: tuple[float, float] = PACE  # messages of a connection at once, and a second
 
 
 def application(store: Store, bots: Opponents, config: Config | None = None) -> Starlette:
@@ -46,7 +48,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
     config = config or Config()
     rooms = Rooms(store)
     duties = Duties(rooms, bots, config.keep)
-    live = Live(rooms, Verbs(store, bots), config.origins)
+    live = Live(rooms, Verbs(store, bots), config.origins, config.pace)
     page = Page(config.static)
     CONNECTIONS.read, ROOMS.read = live.__len__, rooms.__len__
 
@@ -60,7 +62,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
                 task.cancel()
             await asyncio.gather(*doing, return_exceptions=True)
 
-    app = Starlette(
+    return Starlette(
         routes=[
             *Http(rooms, bots, config.origins).routes(),
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
@@ -72,8 +74,6 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
         exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
         lifespan=lifespan,
     )
-    app.state.live = live
-    return app
 
 
 async def _say_trouble(request: Request, error: Exception) -> Response:
