@@ -21,6 +21,7 @@ from tischlein.table.http import Http
 from tischlein.table.limits import PACE
 from tischlein.table.live import Live
 from tischlein.table.metrics import CONNECTIONS, ROOMS
+from tischlein.table.news import News
 from tischlein.table.opponents import Opponents
 from tischlein.table.replies import Guarded, Json, Trouble, trouble
 from tischlein.table.rooms import Rooms
@@ -49,12 +50,15 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
     rooms = Rooms(store)
     duties = Duties(rooms, bots, config.keep)
     live = Live(rooms, Verbs(store, bots), config.origins, config.pace)
+    news = News(rooms) if store.shared else None
     page = Page(config.static)
     CONNECTIONS.read, ROOMS.read = live.__len__, rooms.__len__
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         doing = [asyncio.create_task(duties.run(), name="duties")]
+        if news:
+            doing.append(asyncio.create_task(news.run(), name="news"))
         try:
             yield
         finally:
