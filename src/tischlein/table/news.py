@@ -70,12 +70,15 @@ class News:
         while True:
             try:
                 connection = await asyncpg.connect(address)
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, self._hear)
-                await self._compare()
-                await lost.wait()
-                LOG.warning("the connection for news was lost")
+                try:
+                    lost = asyncio.Event()
+                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                    await connection.add_listener(CHANNEL, self._hear)
+                    await self._compare()
+                    await lost.wait()
+                    LOG.warning("the connection for news was lost")
+                finally:
+                    connection.terminate()
             except (OSError, asyncpg.PostgresError) as error:
                 LOG.warning("no connection for news: %s", type(error).__name__)
                 await asyncio.sleep(1)

@@ -68,6 +68,8 @@ class Rooms:
         course = fold(settings, await self.store.entries(table))
         room = Room(course, self.store, self)
         self._rooms[table] = room
+        if self.store.shared:
+            await room.read_on()  # what came in between this process has not been told
         return room
 
     async def open(self, settings: Settings, seats: Sequence[tuple[str, int | None]]) -> None:
