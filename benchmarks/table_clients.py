@@ -34,8 +34,8 @@ class Measured:
 
 def live(base: str, table: str) -> Any:
     """A WebSocket at a table."""
-    address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    return connect(address, compression=None, ping_interval=None, open_timeout=60)
+    where = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    return connect(where, compression=None, ping_interval=None, open_timeout=60)
 
 
 def address(number: int) -> dict[str, str]:
@@ -115,10 +115,10 @@ class Pair:
 
 async def echo_pair(base: str, number: int, every: float, seen: Measured, ready: asyncio.Event) -> None:
     """Two ends of a bare echo, one message every so often, from either in turn."""
-    address = f"{base.replace('http', 'ws', 1)}/{number}"
+    where = f"{base.replace('http', 'ws', 1)}/{number}"
     async with (
-        connect(address, compression=None, ping_interval=None) as one,
-        connect(address, compression=None, ping_interval=None) as other,
+        connect(where, compression=None, ping_interval=None) as one,
+        connect(where, compression=None, ping_interval=None) as other,
     ):
         sent = 0.0
 

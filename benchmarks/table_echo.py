@@ -1,12 +1,13 @@
 """A bare WebSocket echo of the table's messages: what comes in goes, with a state's length, to both ends of its table.
 
-    python benchmarks/table_echo.py PORT BYTES
+    python benchmarks/table_echo.py BYTES      prints its port
 
 The same web server and the same sizes, with no rules, no database and no thought: what the table is measured against.
 """
 
 from __future__ import annotations
 
+import socket
 import sys
 from collections import defaultdict
 
@@ -36,12 +37,9 @@ def application(size: int) -> Starlette:
 
 
 if __name__ == "__main__":
-    port, size = map(int, sys.argv[1:])
-    uvicorn.run(
-        application(size),
-        port=port,
-        log_level="error",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        backlog=2048,
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    print(listening.getsockname()[1], flush=True)
+    config = uvicorn.Config(
+        application(int(sys.argv[1])), log_level="error", ws="websockets-sansio", ws_per_message_deflate=False
     )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -147,8 +147,10 @@ def run(tables: int, seconds: float, bots: int, cold: bool) -> Iterator[Ratio]:
         yield Ratio("memory of an idle server", f"{idle:.0f} MB", f"{IDLE_MB:.0f} MB", idle / IDLE_MB, 1.0, False)
         alone, used, share = asyncio.run(under_load(base, tables, seconds, 0, pid))
     size = int(statistics.mean(alone.sizes))
-    with process([sys.executable, str(Path(__file__).with_name("table_echo.py")), "8765", str(size)], 0, {}):
-        echo = asyncio.run(echoed("http://127.0.0.1:8765", tables, min(seconds, 15)))
+    with process([sys.executable, str(Path(__file__).with_name("table_echo.py")), str(size)], 0, {}) as running:
+        assert running.stdout is not None
+        port = int(running.stdout.readline())
+        echo = asyncio.run(echoed(f"http://127.0.0.1:{port}", tables, min(seconds, 15)))
     p99, bare = alone.percentile(0.99), echo.percentile(0.99)
     print(f"{len(alone.waits)} decisions, states of {size} bytes, {share:.0%} of a core, {len(alone.errors)} errors")
     print(f"waits of 50/95/99 %: {alone.percentile(0.5):.1f}/{alone.percentile(0.95):.1f}/{p99:.1f} ms;", end=" ")
