@@ -17,8 +17,9 @@ import httpx
 class Process:
     """``tischlein serve`` on one database; it keeps its port when it is started again."""
 
-    def __init__(self, folder: Path, bots: int = 0) -> None:
+    def __init__(self, folder: Path, bots: int = 0, database: str | None = None) -> None:
         self.folder, self._bots, self._port = folder, bots, 0
+        self._database = database or str(folder / "tables.db")
         self.log = folder / "log"
         self._running: subprocess.Popen[str] | None = None
 
@@ -29,11 +30,10 @@ class Process:
 
     def start(self) -> None:
         """Start it, and wait until it says its address."""
-        database = str(self.folder / "tables.db")
         command = [sys.executable, "-m", "tischlein", "serve", "--lang", "en", "--port", str(self._port)]
         with self.log.open("a") as log:
             self._running = subprocess.Popen(
-                [*command, "--database", database, "--bots", str(self._bots)],
+                [*command, "--database", self._database, "--bots", str(self._bots)],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -81,9 +81,9 @@ class Process:
 
 
 @contextmanager
-def process(folder: Path, bots: int = 0) -> Iterator[Process]:
+def process(folder: Path, bots: int = 0, database: str | None = None) -> Iterator[Process]:
     """A server until the block ends."""
-    server = Process(folder, bots)
+    server = Process(folder, bots, database)
     server.start()
     try:
         yield server

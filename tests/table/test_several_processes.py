@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from table.client import at_table
+from table.process import process
 from table.server import FirstChoice, running
 from tischlein.play.faces.fox_and_hounds import FACE
 
@@ -77,3 +80,48 @@ async def test_a_bot_decides_once(postgres_url: str) -> None:
             await you.until(lambda client: len(client.steps) == 3)
             await asyncio.sleep(0.7)  # the other process has looked for what is due by now
             assert len(bots.asked) == 2
+
+
+async def test_news_that_was_lost_is_made_up_for(postgres_url: str) -> None:
+    async with running(postgres_url) as here, running(postgres_url) as there:
+        opened = await here.open("private", side="fox")
+        async with at_table(here.base, opened["you"]) as fox, at_table(there.base, opened["guest"]) as hounds:
+            await asyncio.gather(fox.join(), hounds.join())
+            await fox.until(lambda client: client.state["n"] == 2)
+            listening = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            async with here.store.engine.connect() as connection:
+                assert len((await connection.execute(text(listening))).all()) >= 2
+            await fox.decide(fox.words[0])
+            await hounds.until(lambda client: len(client.steps) == 1)
+            await hounds.decide(hounds.words[0])
+            await fox.until(lambda client: len(client.steps) == 2)
+
+
+async def test_whoever_is_connected_elsewhere_is_present(postgres_url: str) -> None:
+    async with running(postgres_url) as here, running(postgres_url) as there:
+        opened = await here.open("private", side="fox")
+        async with at_table(here.base, opened["you"]) as fox:
+            async with at_table(there.base, opened["guest"]), at_table(there.base, opened["spectators"]):
+                await fox.until(lambda client: client.presence.get("watching") == 1)
+                assert fox.presence["present"] == [True, True]
+            await fox.until(lambda client: client.presence["present"] == [True, False])
+
+
+@pytest.mark.slow
+async def test_another_process_takes_up_what_a_killed_one_was_thinking_about(postgres_url: str, tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "other").mkdir()
+    with (
+        process(tmp_path / "one", 1, postgres_url) as one,
+        process(tmp_path / "other", 1, postgres_url) as other,
+    ):
+        await one.ready()
+        await other.ready()
+        opened = await one.open("practice", "fox_and_hounds", side="fox", level=8)
+        async with at_table(other.base, opened["you"]) as watching:
+            async with at_table(one.base, opened["you"]) as you:
+                await you.join()
+                await you.decide(you.words[0])
+                one.kill()
+            await watching.until(lambda client: len(client.steps) == 2, 60)
+            assert watching.words
