@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import random
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 from table.client import at_table
 from table.server import FirstChoice, running
 from tischlein.play import read_record
+from tischlein.table import chance
 from tischlein.table.looks.info import LOOKS
 
 pytestmark = pytest.mark.anyio
@@ -77,3 +80,67 @@ async def test_practice_with_takeback_and_rematch(tmp_path: Path) -> None:
             assert you.state["score"]["round"] == 2
             assert you.state["score"]["points"] == [0, 1]
             await you.until(lambda client: bool(client.words))  # the bot, now the fox, has begun
+
+
+async def test_the_lot_for_sides_can_be_checked_by_the_players(tmp_path: Path) -> None:
+    firsts = set()
+    async with running(tmp_path / "tables.db") as server:
+        for number in range(20):
+            opened = await server.open("private", "bagh_chal")
+            async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
+                assert you.state["phase"] == "waiting"
+                assert you.state["fairness"]["commitment"] == opened["commitment"]
+                nonces = [f"nonce-{number}-of-player-{player}" for player in (0, 1)]
+                await you.join(nonces[0])
+                assert guest.state["to_move"] is None
+                await guest.join(nonces[1])
+                await you.until(lambda client: client.state["phase"] == "playing")
+                assert you.state["fairness"]["secret"] is None
+                sides = [player["side"] for player in you.state["players"]]
+                await you.ask("resign")
+                fair = you.state["fairness"]
+                secret = bytes.fromhex(fair["secret"])
+                assert hashlib.sha256(secret).hexdigest() == opened["commitment"]
+                assert fair["nonces"] == nonces
+                assert fair["draws"] == 1
+                shift = chance.draw(secret, nonces, opened["table"], 0, [1, 1])
+                names = [side["name"] for side in you.welcome["game"]["sides"]]
+                assert sides == [names[shift], names[1 - shift]]
+                firsts.add(shift)
+    assert firsts == {0, 1}
+
+
+async def test_a_private_rematch_lands_both_at_one_table(tmp_path: Path) -> None:
+    async with running(tmp_path / "tables.db") as server:
+        opened = await server.open("private", "pferdeaeppel", side="white", match={"rounds": 2}, clock={"seconds": 600})
+        async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
+            await you.join()
+            await guest.join()
+            await guest.ask("resign")
+            await you.until(lambda client: client.state["end"] is not None)
+            assert you.state["score"]["points"] == [24, 0]
+            await asyncio.gather(*(client.propose("rematch") for client in (you, guest)))
+            for client in (you, guest):
+                await client.until(lambda client: client.state["next"] is not None)
+            after = you.state["next"]
+            assert after == guest.state["next"]
+            assert (await you.ask("propose", n=you.state["n"], kind="rematch"))["type"] == "done"
+            assert you.state["next"] == after
+        links = {key: f"/t/{after}#{opened[key].partition('#')[2]}" for key in ("you", "guest", "spectators")}
+        async with at_table(server.base, links["you"]) as you, at_table(server.base, links["guest"]) as guest:
+            assert you.welcome["previous"] == opened["table"]
+            assert you.welcome["match"] == {"rounds": 2, "points": None, "seconds": None}
+            assert [player["side"] for player in you.state["players"]] == ["brown", "white"]
+            await you.join()
+            await guest.join()
+            await guest.ask("resign")  # white is caught while 26 brown apples are left
+            await you.until(lambda client: client.state["end"] is not None)
+            assert you.state["score"] == {
+                "round": 2,
+                "points": [50, 0],
+                "seconds_left": None,
+                "over": True,
+                "winner": 0,
+            }
+            async with at_table(server.base, links["spectators"]) as watching:
+                assert watching.state["score"] == you.state["score"]
