@@ -85,7 +85,10 @@ async def test_a_broken_record_says_line_and_column(tmp_path: Path) -> None:
         assert reply.status_code == 422
         problem = reply.json()
         assert (problem["code"], problem["line"], problem["column"]) == ("record", 4, 13)
-        assert "b8-b7" in problem["text"]["en"]
+        assert problem["text"] == {
+            "en": "b8-b7: There is no b7 on the board.",
+            "de": "b8-b7: b7 gibt es auf dem Brett nicht.",
+        }
         assert (await refused(server, 422, start={"record": broken}))["line"] == 4
 
 

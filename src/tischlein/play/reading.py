@@ -23,6 +23,14 @@ _PIECE = re.compile(r"(?P<comment>\{(?:[^\\}]|\\.)*\}?)|(?P<remark>;[^\n]*)|(?P<
 _NUMBER = re.compile(r"(\d{1,9})\.+")
 _SPLIT = re.compile(r"(\d{1,9}\.+)([^.\s].*)", re.S)
 
+TAG_FORM = ('a tag is written [Name "value"], one a line', 'ein Tag schreibt sich [Name "Wert"], eins je Zeile')
+BEGINNING = ('a record begins with [Game "…"]', 'eine Aufzeichnung beginnt mit [Game "…"]')
+UNCLOSED = ("the comment that begins here is never closed", "der Kommentar, der hier beginnt, endet nie")
+OTHER_OPTIONS = (
+    "the position names other options than the tag Options",
+    "die Stellung nennt andere Optionen als das Tag Options",
+)
+
 
 class Tag(NamedTuple):
     """A tag's value and the line it stands on."""
@@ -52,12 +60,14 @@ def read_record(text: str) -> Record:
     """The one record of a text.  Raises BadRecord when it cannot be read, and when there is none or another one."""
     records = list(read_records(text.split("\n")))
     if not records:
-        raise BadRecord(1, 1, "there is no record here")
+        raise BadRecord(1, 1, "there is no record here", "hier ist keine Aufzeichnung")
     for record in records:
         if isinstance(record, BadRecord):
             raise record
     if len(records) > 1:
-        raise BadRecord(1, 1, f"there are {len(records)} records here instead of one")
+        raise BadRecord(
+            1, 1, f"there are {len(records)} records here instead of one", "hier ist mehr als eine Aufzeichnung"
+        )
     assert isinstance(records[0], Record)
     return records[0]
 
@@ -94,16 +104,16 @@ def _read_tags(chunk: list[Line]) -> tuple[dict[str, Tag], list[Line]]:
         tag = unquote(line)
         column = len(line) - len(line.lstrip()) + 1
         if tag is None:
-            raise BadRecord(number, column, 'a tag is written [Name "value"], one a line')
+            raise BadRecord(number, column, *TAG_FORM)
         if tag[0] in tags:
-            raise BadRecord(number, column, f"the tag {tag[0]} is given twice")
+            raise BadRecord(number, column, f"the tag {tag[0]} is given twice", f"das Tag {tag[0]} steht zweimal da")
         tags[tag[0]] = Tag(tag[1], number)
     return tags, []
 
 
 def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
     if "Game" not in tags:
-        raise BadRecord(first[0], 1, 'a record begins with [Game "…"]')
+        raise BadRecord(first[0], 1, *BEGINNING)
     name, place = tags["Game"]
     options: dict[str, object] = {}
     try:
@@ -112,7 +122,8 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
             for word in tags["Options"].value.split():
                 option, equals, value = word.partition("=")
                 if not equals or option in options:
-                    raise BadRecord(place, 1, f"options {word!r}: they are written name=value, each once")
+                    given = f"options {word!r}: they are written name=value, each once"
+                    raise BadRecord(place, 1, given, f"Optionen {word!r}: sie heißen name=wert, jede nur einmal")
                 options[option] = value
         plain = game(name)
         chosen = Game(plain.face, options)
@@ -123,7 +134,7 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
     except (UnknownGame, BadOption, BadPosition) as error:
         raise BadRecord(place, 1, str(error)) from None
     if options and position.game != chosen:
-        raise BadRecord(place, 1, "the position names other options than the tag Options")
+        raise BadRecord(place, 1, *OTHER_OPTIONS)
     return position
 
 
@@ -150,7 +161,7 @@ class _Body:
             if piece["comment"]:
                 self._comment(piece["comment"], piece.start())
             elif piece["stray"]:
-                raise BadRecord(*self.place(piece.start()), "a } without a {")
+                raise BadRecord(*self.place(piece.start()), "a } without a {", "eine } ohne {")
             elif piece["word"]:
                 split = _SPLIT.fullmatch(piece["word"])
                 if split:
@@ -161,7 +172,7 @@ class _Body:
 
     def _comment(self, comment: str, offset: int) -> None:
         if not re.fullmatch(r"\{(?:[^\\}]|\\.)*\}", comment, re.S):
-            raise BadRecord(*self.place(offset), "the comment that begins here is never closed")
+            raise BadRecord(*self.place(offset), *UNCLOSED)
         text = re.sub(r"\\(.)", r"\1", comment[1:-1], flags=re.S)
         text = "\n".join(line if i == 0 else line.removeprefix(" ") for i, line in enumerate(text.split("\n")))
         number = len(self.decisions)
@@ -170,7 +181,8 @@ class _Body:
     def _word(self, word: str, offset: int) -> None:
         place = self.place(offset)
         if self.closing:
-            raise BadRecord(*place, f"{word!r} comes after the end of the game ({self.closing})")
+            late = f"{word!r} comes after the end of the game ({self.closing})"
+            raise BadRecord(*place, late, f"{word!r} steht hinter dem Ende der Partie ({self.closing})")
         number = _NUMBER.fullmatch(word)
         if number:
             self._number(int(number[1]), place)
@@ -179,7 +191,9 @@ class _Body:
             outcome = self.positions[-1].outcome
             reason = outcome.reason if outcome else None
             if reason not in (None, word) or (reason is None and self._is_reason(word)):
-                raise BadRecord(*place, f"the game ends with {word} here, but {_says(reason)}")
+                rules, regeln = _says(reason)
+                here = f"the game ends with {word} here, but {rules}"
+                raise BadRecord(*place, here, f"die Partie endet hier mit {word}, aber {regeln}")
         else:
             self._decision(word, place)
 
@@ -188,7 +202,8 @@ class _Body:
 
     def _number(self, number: int, place: tuple[int, int]) -> None:
         if number != self.turn + (1 if self._between_turns() else 0):
-            raise BadRecord(*place, f"turn {number} stands where turn {self.turn + 1} begins")
+            here = f"turn {number} stands where turn {self.turn + 1} begins"
+            raise BadRecord(*place, here, f"Zug {number} steht da, wo Zug {self.turn + 1} beginnt")
 
     def _between_turns(self) -> bool:
         return len(self.positions) < 2 or begins_turn(self.positions[-2], self.positions[-1])
@@ -198,13 +213,15 @@ class _Body:
         try:
             self.positions.append(self.positions[-1].play(word))
         except IllegalDecision as error:
-            raise BadRecord(*place, str(error)) from None
+            raise BadRecord(*place, str(error), f"{word}: {error.refusal.de}") from None
         self.decisions.append(word)
         self.turn = turn
 
 
-def _says(reason: str | None) -> str:
-    return f"by the rules it ends with {reason}" if reason else "by the rules it is not over"
+def _says(reason: str | None) -> tuple[str, str]:
+    if reason is None:
+        return "by the rules it is not over", "nach den Regeln ist sie nicht zu Ende"
+    return f"by the rules it ends with {reason}", f"nach den Regeln endet sie mit {reason}"
 
 
 def _read_result(tag: Tag | None, body: _Body) -> str | None:
@@ -212,7 +229,8 @@ def _read_result(tag: Tag | None, body: _Body) -> str | None:
     outcome = body.positions[-1].outcome
     if tag is None:
         if body.closing in TABLE_ENDINGS:
-            raise BadRecord(*body.end, f"a game that ends with {body.closing} needs the tag Result")
+            missing = f"a game that ends with {body.closing} needs the tag Result"
+            raise BadRecord(*body.end, missing, f"eine Partie, die mit {body.closing} endet, braucht das Tag Result")
         return None
     words = tag.value.split()
     reason = words[0] if words else ""
@@ -224,10 +242,12 @@ def _read_result(tag: Tag | None, body: _Body) -> str | None:
             or len(numbers) != len(sides)
             or not all(re.fullmatch(r"-?\d{1,4}", n, re.ASCII) for n in numbers)
         ):
-            raise BadRecord(tag.line, 1, f"the result is written {reason} {' '.join(f'{side} 0' for side in sides)}")
+            form = f"{reason} {' '.join(f'{side} 0' for side in sides)}"
+            raise BadRecord(tag.line, 1, f"the result is written {form}", f"das Ergebnis schreibt sich {form}")
         if body.closing in ("", reason):
             return tag.value
     expected = str(outcome) if outcome else UNFINISHED
     if " ".join(words) != expected or body.closing in TABLE_ENDINGS:
-        raise BadRecord(tag.line, 1, f"the result {tag.value!r} is not that of the game: {expected}")
+        wrong = f"the result {tag.value!r} is not that of the game: {expected}"
+        raise BadRecord(tag.line, 1, wrong, f"das Ergebnis {tag.value!r} ist nicht das der Partie: {expected}")
     return None

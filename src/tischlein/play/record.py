@@ -21,6 +21,7 @@ from functools import cached_property
 from tischlein.play.errors import TischleinError
 from tischlein.play.game import Game
 from tischlein.play.position import Position
+from tischlein.play.words import Text
 
 UNFINISHED = "*"
 
@@ -29,14 +30,18 @@ TABLE_ENDINGS = ("resigned", "agreed", "time", "abandoned")
 
 
 class BadRecord(TischleinError):
-    """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``)."""
+    """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``).
 
-    def __init__(self, line: int, column: int, reason: str) -> None:
+    ``text`` has the reason in both languages; in English alone where it quotes what programs say to each other.
+    """
+
+    def __init__(self, line: int, column: int, reason: str, german: str = "") -> None:
         self.line, self.column, self.reason = line, column, reason
+        self.text = Text(reason, german or reason)
         super().__init__(f"line {line}, column {column}: {reason}")
 
-    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, int, str]]:
-        return type(self), (self.line, self.column, self.reason)
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, int, str, str]]:
+        return type(self), (self.line, self.column, self.reason, self.text.de)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BadRecord) and self.args == other.args

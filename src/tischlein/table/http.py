@@ -128,5 +128,4 @@ class Http:
 
 
 def _unreadable(bad: BadRecord) -> Exception:
-    reason = Text(bad.reason, bad.reason)
-    return trouble(422, "record", reason, bad.line, bad.column)
+    return trouble(422, "record", bad.text, bad.line, bad.column)
