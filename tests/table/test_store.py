@@ -141,6 +141,11 @@ async def test_a_second_process_is_refused_with_the_reason(tmp_path: Path) -> No
 async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="the table knows sqlite and postgresql"):
         await open_store("mysql://secret@host/name")
+    with pytest.raises(BadDatabase, match="would be lost with the process"):
+        await open_store("sqlite://")
+    with pytest.raises(BadDatabase, match="that is no URL") as refused:
+        await open_store("postgresql://user:password@host:port:port/name")
+    assert "password" not in str(refused.value)
     (tmp_path / "text.db").write_text("this is no database, but a text that is long enough to be looked at" * 20)
     with pytest.raises(BadDatabase, match="file is not a database"):
         await open_store(str(tmp_path / "text.db"))

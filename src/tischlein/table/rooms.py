@@ -75,7 +75,8 @@ class Rooms:
     async def open(self, settings: Settings, seats: Sequence[tuple[str, int | None]]) -> None:
         """Open a table with these seats (hash, player; None: spectators)."""
         fresh = due(fold(settings, ()))
-        await self.store.append(Unit(settings.table, due=fresh, opens=settings, seats=seats))
+        stored = await self.store.append(Unit(settings.table, due=fresh, opens=settings, seats=seats))
+        assert stored, "no two tables have the same id"
 
     def forget_idle(self, now: float) -> None:
         """Drop the rooms that nobody has needed for a while."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
@@ -28,6 +29,9 @@ PATIENT = 10.0
 """So many times the time that a task takes, later ones that are quick go first."""
 
 LOG = logging.getLogger("tischlein.bots")
+
+GROUP = 0 if os.name == "posix" else None
+"""A worker's process group: its own."""
 
 COMMAND = (sys.executable, "-m", "tischlein.table.opponents.worker")
 
@@ -124,7 +128,7 @@ class Pool:
         # In a process group of its own: Ctrl-C is the server's business, which then ends its workers.  Not in a
         # session of its own: between sessions Linux shares the processor evenly, whatever the niceness.
         beginning = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, process_group=0)
+            asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, process_group=GROUP)
         )
         try:
             return await asyncio.shield(beginning)

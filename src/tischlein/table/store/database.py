@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, insert, select
+from sqlalchemy import event, insert, select, text
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -25,22 +25,23 @@ class BadDatabase(TischleinError):
     """A database that cannot be used."""
 
 
-def address(text: str) -> URL:
+def address(named: str) -> URL:
     """The URL of a database: ``sqlite:///file``, ``postgresql://user@host/name``, or just a file's name."""
     try:
-        url = make_url(text if "://" in text else f"sqlite:///{text}")
-    except ArgumentError:
-        raise BadDatabase(f"database {_hidden(text)}: that is no URL") from None
+        url = make_url(named if "://" in named else f"sqlite:///{named}")
+    except (ArgumentError, ValueError):
+        raise BadDatabase(f"database {_hidden(named)}: that is no URL") from None
     name = url.get_backend_name()
     if name not in DRIVERS:
         raise BadDatabase(f"database {name}: the table knows {' and '.join(DRIVERS)}")
+    if name == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadDatabase("database: tables in memory would be lost with the process; name a file")
     return url.set(drivername=DRIVERS[name])
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a SQLite database; None for others, and for one in memory."""
-    in_memory = url.database in (None, "", ":memory:")
-    return None if not url.drivername.startswith("sqlite") or in_memory else Path(str(url.database))
+    """The file of a SQLite database; None for others."""
+    return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
 
 
 def lock(url: URL) -> Lock | None:
@@ -85,6 +86,8 @@ async def lay_out(engine: AsyncEngine) -> None:
     """Create the database's tables where they are missing.  Raises BadDatabase for another layout, or no database."""
     try:
         async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":  # processes that start together do it one after the other
+                await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('tischlein'))"))
             await connection.run_sync(metadata.create_all)
             versions = (await connection.execute(select(about.c.version))).scalars().all()
             if not versions:
@@ -96,6 +99,6 @@ async def lay_out(engine: AsyncEngine) -> None:
         raise BadDatabase(f"database {engine.url.render_as_string()}: its layout is {versions[0]}, not {VERSION}")
 
 
-def _hidden(text: str) -> str:
+def _hidden(named: str) -> str:
     """What may be shown of a URL that cannot be read: no password."""
-    return text.split("://", 1)[0] + "://…"
+    return named.split("://", 1)[0] + "://…"
