@@ -108,7 +108,8 @@ class Duties:
         room = await self._rooms.get(table)
         room.held += 1
         try:
-            await room.read_on()
+            if self._rooms.store.shared:
+                await room.read_on()  # another process may have been at it
             while (when := due(room.course)) is not None and when <= time():
                 await room.act(_flag)
                 mover = room.course.mover
