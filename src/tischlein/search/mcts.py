@@ -61,7 +61,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
 
     Returns the last node's depth, how many decisions the game took, and whether the last node's bounds are news.
     """
-    node = np.int64(0)  # no literal, which numba would compile for separately
+    node: Any = np.int64(0)  # no literal, which numba would compile for separately
     depth = 0
     news = False
     stake = at_stake(game, tree)
