@@ -20,7 +20,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
-from tischlein.bots import LEVELS, Bot, Level, Player, RandomBot
+from tischlein.bots import LEVELS, Bot, Player, RandomBot
+from tischlein.bots.levels import fixed
 from tischlein.bots.pips import PipCounter
 from tischlein.play import GAMES, game
 
@@ -63,7 +64,7 @@ def player(name: str) -> Player:
     if name == "pips":
         return PipCounter()
     number = int(name)
-    return Bot(number if number <= len(LEVELS) else Level(1, fixed=number))
+    return Bot(number if number <= len(LEVELS) else fixed(number))
 
 
 def play(match: tuple[str, str, str, int]) -> float:

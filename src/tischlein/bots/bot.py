@@ -57,7 +57,7 @@ class Bot:
             position.state,
             position.line,
             position.game.limit,
-            simulations=self.level.simulations(position.game.name) if seconds is None else None,
+            simulations=self.level.thought(position.game.name) if seconds is None else None,
             seconds=seconds,
             seed=seed,
         )

@@ -8,6 +8,8 @@ through.  Proven values stop it early and prune what cannot be better.
 import math
 from typing import Any
 
+import numpy as np
+
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
@@ -91,7 +93,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
             node = outcome_of(game, tree, node, game.draw(state, uniform(rng)))
         else:
             node = promising(game, tree, node, seat, stake)
-        state = game.play(state, int(tree.move[node]))
+        state = game.play(state, np.int64(tree.move[node]))
         extend(game, state, work.line)
         depth += 1
 
