@@ -4,9 +4,9 @@
     python benchmarks/strength.py puff 2000 pips             2,000 simulations a decision against the pip counter
     python benchmarks/strength.py bagh_chal 5 4 --games 100  level 5 against level 4
 
-A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  Games
-are played in batches, and no more of them once it is clear whether the first player wins 60 % and the lower end of
-the 95 % interval (Wilson) lies above one half.
+A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  The
+number of games is settled beforehand, so that the 95 % interval (Wilson) is one; the first player is to win 60 %, with
+the interval's lower end above one half.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tischlein.bots.levels import fixed
 from tischlein.bots.pips import PipCounter
 from tischlein.play import GAMES, game
 
-BATCH, MOST = 40, 400
+GAMES_A_PAIR = 100
 WANTED = 0.6
 OPENING = 2
 """Decisions at the beginning that are made at random, the same for both games of a pair."""
@@ -48,12 +48,6 @@ class Score:
         z, n, p = 1.959964, self.games, self.share
         middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
-
-    @property
-    def settled(self) -> bool:
-        """Whether more games are unlikely to change the verdict."""
-        low, high = self.interval
-        return (self.share >= WANTED and low > 0.5) or high < WANTED
 
 
 @cache
@@ -91,17 +85,10 @@ def play(match: tuple[str, str, str, int]) -> float:
     return 0.5 + 0.5 * ((points > 0) - (points < 0))
 
 
-def contest(name: str, first: str, second: str, most: int, processes: int) -> Score:
-    """Games until the verdict is clear, or so many."""
-    score = Score(0.0, 0)
+def contest(name: str, first: str, second: str, games: int, processes: int) -> Score:
+    """So many games between two players."""
     with ProcessPoolExecutor(processes) as pool:
-        while score.games < most:
-            numbers = range(score.games, min(score.games + BATCH, most))
-            points = pool.map(play, [(name, first, second, number) for number in numbers])
-            score = Score(score.points + sum(points), numbers.stop)
-            if score.settled:
-                break
-    return score
+        return Score(sum(pool.map(play, [(name, first, second, number) for number in range(games)])), games)
 
 
 def ladder(lowest: int, highest: int) -> Iterator[tuple[str, str]]:
@@ -115,7 +102,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("players", nargs="*", metavar="PLAYER", help="two of them; without, all levels")
-    parser.add_argument("--games", type=int, default=MOST, help="at most so many a pair")
+    parser.add_argument("--games", type=int, default=GAMES_A_PAIR, help="so many a pair")
     parser.add_argument("--levels", default=f"1-{len(LEVELS)}", metavar="LOW-HIGH", help="the part of the ladder")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=2)
     chosen = parser.parse_args(arguments)
