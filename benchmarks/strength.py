@@ -7,6 +7,8 @@
 A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  The
 number of games is settled beforehand, so that the 95 % interval (Wilson) is one; the first player is to win 60 %, with
 the interval's lower end above one half.
+
+Pferdeäppel is a game of points, and its rounds are played with roles swapped: there the unit is a match of two rounds.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from tischlein.bots.pips import PipCounter
 from tischlein.play import GAMES, game
 
 GAMES_A_PAIR = 100
+MATCHES = ("pferdeaeppel",)
+"""Games of which two rounds with swapped roles are played, and the points added up."""
 WANTED = 0.6
 OPENING = 2
 """Decisions at the beginning that are made at random, the same for both games of a pair."""
@@ -61,8 +65,8 @@ def player(name: str) -> Player:
     return Bot(number if number <= len(LEVELS) else fixed(number))
 
 
-def play(match: tuple[str, str, str, int]) -> float:
-    """One game; the first player's points.  Games 2k and 2k+1 are a pair with swapped sides and the same opening."""
+def play(match: tuple[str, str, str, int]) -> int:
+    """One game; what it returns to the first player.  Games 2k and 2k+1 are a pair with swapped sides and the same opening."""
     name, first, second, number = match
     position = game(name).start()
     opening, dice = random.Random(number // 2), random.Random(f"dice {number // 2}")
@@ -81,14 +85,21 @@ def play(match: tuple[str, str, str, int]) -> float:
             opening.choice(position.moves) if decisions < OPENING else chooser.decide(position).move
         )
         decisions += 1
-    points = list(position.outcome.returns.values())[number % 2]
+    return list(position.outcome.returns.values())[number % 2]
+
+
+def unit(match: tuple[str, str, str, int]) -> float:
+    """What counts once: a game, or a match of two rounds.  1 for a win of the first player, 0.5 for a draw."""
+    name, first, second, number = match
+    rounds = (2 * number, 2 * number + 1) if name in MATCHES else (number,)
+    points = sum(play((name, first, second, each)) for each in rounds)
     return 0.5 + 0.5 * ((points > 0) - (points < 0))
 
 
 def contest(name: str, first: str, second: str, games: int, processes: int) -> Score:
     """So many games between two players."""
     with ProcessPoolExecutor(processes) as pool:
-        return Score(sum(pool.map(play, [(name, first, second, number) for number in range(games)])), games)
+        return Score(sum(pool.map(unit, [(name, first, second, number) for number in range(games)])), games)
 
 
 def ladder(lowest: int, highest: int) -> Iterator[tuple[str, str]]:
