@@ -4,9 +4,11 @@
     python benchmarks/strength.py puff 2000 pips             2,000 simulations a decision against the pip counter
     python benchmarks/strength.py bagh_chal 5 4 --games 100  level 5 against level 4
 
-A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  Games
-are played in batches, and no more of them once it is clear whether the first player wins 60 % and the lower end of
-the 95 % interval (Wilson) lies above one half.
+A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  The
+number of games is settled beforehand, so that the 95 % interval (Wilson) is one; the first player is to win 60 %, with
+the interval's lower end above one half.
+
+Pferdeäppel is a game of points, and its rounds are played with roles swapped: a match of two rounds counts there.
 """
 
 from __future__ import annotations
@@ -20,11 +22,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
-from tischlein.bots import LEVELS, Bot, Level, Player, RandomBot
+from tischlein.bots import LEVELS, Bot, Player, RandomBot
+from tischlein.bots.levels import fixed
 from tischlein.bots.pips import PipCounter
 from tischlein.play import GAMES, game
 
-BATCH, MOST = 40, 400
+GAMES_A_PAIR = 100
+MATCHES = ("pferdeaeppel",)
+"""Games of which two rounds with swapped roles are played, and the points added up."""
 WANTED = 0.6
 OPENING = 2
 """Decisions at the beginning that are made at random, the same for both games of a pair."""
@@ -48,12 +53,6 @@ class Score:
         middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
 
-    @property
-    def settled(self) -> bool:
-        """Whether more games are unlikely to change the verdict."""
-        low, high = self.interval
-        return (self.share >= WANTED and low > 0.5) or high < WANTED
-
 
 @cache
 def player(name: str) -> Player:
@@ -63,11 +62,11 @@ def player(name: str) -> Player:
     if name == "pips":
         return PipCounter()
     number = int(name)
-    return Bot(number if number <= len(LEVELS) else Level(1, fixed=number))
+    return Bot(number if number <= len(LEVELS) else fixed(number))
 
 
-def play(match: tuple[str, str, str, int]) -> float:
-    """One game; the first player's points.  Games 2k and 2k+1 are a pair with swapped sides and the same opening."""
+def play(match: tuple[str, str, str, int]) -> int:
+    """What a game returns to the first player.  Games 2k and 2k+1 are a pair: swapped sides, the same opening."""
     name, first, second, number = match
     position = game(name).start()
     opening, dice = random.Random(number // 2), random.Random(f"dice {number // 2}")
@@ -86,21 +85,21 @@ def play(match: tuple[str, str, str, int]) -> float:
             opening.choice(position.moves) if decisions < OPENING else chooser.decide(position).move
         )
         decisions += 1
-    points = list(position.outcome.returns.values())[number % 2]
+    return list(position.outcome.returns.values())[number % 2]
+
+
+def unit(match: tuple[str, str, str, int]) -> float:
+    """What counts once: a game, or a match of two rounds.  1 for a win of the first player, 0.5 for a draw."""
+    name, first, second, number = match
+    rounds = (2 * number, 2 * number + 1) if name in MATCHES else (number,)
+    points = sum(play((name, first, second, each)) for each in rounds)
     return 0.5 + 0.5 * ((points > 0) - (points < 0))
 
 
-def contest(name: str, first: str, second: str, most: int, processes: int) -> Score:
-    """Games until the verdict is clear, or so many."""
-    score = Score(0.0, 0)
+def contest(name: str, first: str, second: str, games: int, processes: int) -> Score:
+    """So many games between two players."""
     with ProcessPoolExecutor(processes) as pool:
-        while score.games < most:
-            numbers = range(score.games, min(score.games + BATCH, most))
-            points = pool.map(play, [(name, first, second, number) for number in numbers])
-            score = Score(score.points + sum(points), numbers.stop)
-            if score.settled:
-                break
-    return score
+        return Score(sum(pool.map(unit, [(name, first, second, number) for number in range(games)])), games)
 
 
 def ladder(lowest: int, highest: int) -> Iterator[tuple[str, str]]:
@@ -114,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("players", nargs="*", metavar="PLAYER", help="two of them; without, all levels")
-    parser.add_argument("--games", type=int, default=MOST, help="at most so many a pair")
+    parser.add_argument("--games", type=int, default=GAMES_A_PAIR, help="so many a pair")
     parser.add_argument("--levels", default=f"1-{len(LEVELS)}", metavar="LOW-HIGH", help="the part of the ladder")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=2)
     chosen = parser.parse_args(arguments)

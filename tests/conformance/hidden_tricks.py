@@ -108,23 +108,34 @@ def returns(state: Any, code: int, into: Any) -> None:
 
 
 @rule
+def held(state: Any, seat: int, cards: int) -> int:
+    """How many of the first so many cards the seat holds."""
+    n = 0
+    for card in range(cards):
+        n += state[PLACE + card] == seat
+    return n
+
+
+@rule
 def determinise(state: Any, seat: int, rng: Any, into: Any) -> Any:
-    """The cards of the others' hands dealt anew among them, each hand as large as it is."""
+    """The cards of the others' hands dealt anew among them, each hand as large as it is.
+
+    Card by card, the holder drawn by how many cards each hand still lacks: from nothing that the seat does not know.
+    """
     copy(state, into)
     for card in range(CARDS):
-        holder = into[PLACE + card]
-        if holder < SEATS and holder != seat:
-            # Fisher and Yates over the cards that the seat does not see, in an order that tells nothing.
-            seen = 0
-            for other in range(card + 1):
-                seen += into[PLACE + other] < SEATS and into[PLACE + other] != seat
-            wanted = pick(rng, seen)
-            for other in range(card + 1):
-                if into[PLACE + other] < SEATS and into[PLACE + other] != seat:
-                    if wanted == 0:
-                        into[PLACE + card], into[PLACE + other] = into[PLACE + other], holder
+        if state[PLACE + card] < SEATS and state[PLACE + card] != seat:
+            lacking = 0
+            for other in range(SEATS):
+                if other != seat:
+                    lacking += held(state, other, CARDS) - held(into, other, card)
+            wanted = pick(rng, lacking)
+            for other in range(SEATS):
+                if other != seat:
+                    wanted -= held(state, other, CARDS) - held(into, other, card)
+                    if wanted < 0:
+                        into[PLACE + card] = other
                         break
-                    wanted -= 1
     return into
 
 

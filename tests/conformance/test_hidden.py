@@ -56,6 +56,12 @@ def test_views_show_no_hand_but_the_own_one() -> None:
     assert view(one.state, 2) != view(two.state, 2)
 
 
+def test_truths_tell_nothing_of_the_hands_they_stand_for() -> None:
+    one, two = deal((1, 2, 3), (4, 5, 6), (7, 8, 9)), deal((1, 2, 3), (9, 4, 8), (6, 7, 5))
+    for seed in range(20):
+        assert truth(one.state, 0, seed).tolist() == truth(two.state, 0, seed).tolist()
+
+
 def test_every_truth_is_as_likely_as_any_other() -> None:
     position = deal((1, 2, 3), (4, 5, 6), (7, 8, 9)).play("play-1", "play-4", "play-7")
     drawn = Counter(tuple(truth(position.state, 2, seed)[rules.PLACE :]) for seed in range(6_000))

@@ -48,7 +48,7 @@ class Bot:
         """The decision for the side to move.  ``seconds`` replaces the number of simulations that the level has."""
         moves = _decisions(position)
         seed = self._random.getrandbits(62)
-        if len(moves) == 1 or self._random.random() < self.level.whims:
+        if len(moves) == 1 or self._random.random() < self.level.whim(position.game.name):
             return Decision.unsearched(self._random.choice(moves), position.game.book.SCALE)
         book = position.game.book
         if book not in self._searches:
@@ -57,7 +57,7 @@ class Bot:
             position.state,
             position.line,
             position.game.limit,
-            simulations=self.level.simulations(position.game.name) if seconds is None else None,
+            simulations=self.level.thought(position.game.name) if seconds is None else None,
             seconds=seconds,
             seed=seed,
         )

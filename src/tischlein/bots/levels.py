@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-
-FULL = {
-    "fox_and_hounds": 256_000,
-    "bagh_chal": 128_000,
-}
-"""Simulations that the highest level spends on a decision: about a second's worth on one core."""
-
-FULL_OTHERWISE = 64_000
-
-FEWEST = 4
-
-STEP = 4
-"""From level 2, each spends so many times what the one below does; level 1 thinks like level 2, when it does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """A strength of play."""
 
-    part: int
-    """The simulations of a decision are this fraction, one out of ``part``, of what the highest level spends."""
-    whims: float = 0.0
-    """The share of decisions made without thinking, at random."""
-    fixed: int = 0
-    """The simulations of a decision in every game; 0 where ``part`` says them."""
+    simulations: Mapping[str, int]
+    """How many simulations go into a decision, by the game's name; OTHERWISE is for games that are not named."""
+    whims: Mapping[str, float]
+    """The share of decisions made without thinking, at random, in the same manner."""
 
-    def simulations(self, game: str) -> int:
+    def thought(self, game: str) -> int:
         """How many simulations go into a decision of this game."""
-        return self.fixed or max(FULL.get(game, FULL_OTHERWISE) // self.part, FEWEST)
+        return self.simulations.get(game, self.simulations[OTHERWISE])
+
+    def whim(self, game: str) -> float:
+        """The share of decisions of this game made at random."""
+        return self.whims.get(game, self.whims[OTHERWISE])
 
 
-LEVELS = (Level(STEP**6, whims=0.4), *(Level(STEP**k) for k in range(6, -1, -1)))
-"""Levels 1 (a child) to 8 (the best there is)."""
+def fixed(simulations: int, whims: float = 0.0) -> Level:
+    """A level of one's own that thinks equally long in every game."""
+    return Level({OTHERWISE: simulations}, {OTHERWISE: whims})
+
+
+OTHERWISE = "otherwise"
+
+_SIMULATIONS = {
+    "fox_and_geese": (64, 64, 100, 250, 700, 2_000, 5_000, 12_000),
+    "bagh_chal": (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
+    "fox_and_hounds": (64, 100, 1_000, 4_000, 10_000, 23_000, 64_000, 256_000),
+    "puff": (16, 16, 40, 100, 300, 1_000, 3_000, 9_000),
+    "pferdeaeppel": (64, 64, 100, 300, 1_000, 4_000, 16_000, 64_000),
+    OTHERWISE: (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
+}
+"""For levels 1 to 8.  The last takes a few tenths of a second of one core; each is enough more than the one before to
+beat it.  In Fuchs und Hunde it takes that many to hold the hounds' line to the end."""
+
+_WHIMS = {
+    "fox_and_hounds": (0.6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    OTHERWISE: (0.6, 0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+}
+
+LEVELS = tuple(
+    Level(
+        {name: steps[number] for name, steps in _SIMULATIONS.items()},
+        {name: steps[number] for name, steps in _WHIMS.items()},
+    )
+    for number in range(8)
+)
+"""Levels 1 (a child: more than half of its decisions are whims) to 8 (the best there is)."""

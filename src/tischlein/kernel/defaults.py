@@ -44,5 +44,8 @@ def copy(state: Any, spare: Any) -> Any:
 
 @rule
 def determinise(state: Any, seat: int, rng: Any, into: Any) -> Any:
-    """A truth drawn from what the seat knows; the state itself where nothing is hidden."""
+    """A truth drawn from what the seat knows; the state itself where nothing is hidden.
+
+    It follows from the view and the generator alone: truths that the seat cannot tell apart give the same one.
+    """
     return state

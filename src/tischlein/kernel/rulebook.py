@@ -50,6 +50,8 @@ class RuleBook:
     MAX_LEGAL: int
     SCALE: int
     REASONS: tuple[str, ...]
+    DICE: int
+    """1 for games in which chance decides something, by dice or otherwise."""
 
     def __init__(self, module: ModuleType) -> None:
         missing = [word for word in WORDS if not hasattr(module, word)]
@@ -59,6 +61,7 @@ class RuleBook:
         self.name = module.__name__
         for source in (defaults, module):
             self.__dict__.update({word: value for word, value in vars(source).items() if not word.startswith("_")})
+        self.DICE = int(self.chance is not defaults.chance)
 
     @property
     def digest(self) -> str:

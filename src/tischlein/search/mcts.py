@@ -8,6 +8,8 @@ through.  Proven values stop it early and prune what cannot be better.
 import math
 from typing import Any
 
+import numpy as np
+
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
@@ -59,7 +61,8 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
 
     Returns the last node's depth, how many decisions the game took, and whether the last node's bounds are news.
     """
-    node = depth = 0
+    node: Any = np.int64(0)  # no literal, which numba would compile for separately
+    depth = 0
     news = False
     stake = at_stake(game, tree)
     while True:
@@ -91,7 +94,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
             node = outcome_of(game, tree, node, game.draw(state, uniform(rng)))
         else:
             node = promising(game, tree, node, seat, stake)
-        state = game.play(state, int(tree.move[node]))
+        state = game.play(state, np.int64(tree.move[node]))
         extend(game, state, work.line)
         depth += 1
 
@@ -169,7 +172,7 @@ def back_up(game: Any, tree: Any, work: Any, depth: int, decisions: int, news: b
     """Credit the returns to the nodes of the path, and what the last node has proven to those above it.
 
     On the way the returns are brought between what is proven of each node: a simulation that went astray there does
-    not speak against it.
+    not speak against it.  With dice they are a sample of what is proven of the mean, and stay as they are.
     """
     weight = 1.0
     if game.KEYED:
@@ -179,7 +182,7 @@ def back_up(game: Any, tree: Any, work: Any, depth: int, decisions: int, news: b
         spread(game, tree, work, depth)
     for i in range(depth, -1, -1):
         node = work.path[i]
-        if game.SEATS == 2:
+        if game.SEATS == 2 and not game.DICE:
             work.result[0] = min(max(work.result[0], tree.low[node]), tree.high[node])
             work.result[1] = -work.result[0]
         tree.visits[node] += 1

@@ -85,9 +85,15 @@ def proven(game: Any, tree: Any, node: int) -> bool:
 
 @algorithm
 def beaten(game: Any, tree: Any, node: int, child: int, seat: int) -> bool:
-    """Whether this child is proven to be no better for the seat than what the node is proven to give it."""
+    """Whether this child is proven to be no better for the seat than what the node is proven to give it.
+
+    With dice the child that gives just that stays in play below the root: what simulations bring is then no more than a
+    sample, and its mean would tell of the worse children only.
+    """
     if game.SEATS != 2:
         return False
+    if game.DICE and node != 0 and tree.low[child] >= tree.high[child]:
+        return bool(tree.low[child] < tree.low[node] if seat == 0 else tree.high[child] > tree.high[node])
     if seat == 0:
         return bool(tree.high[child] <= tree.low[node])
     return bool(tree.low[child] >= tree.high[node])
