@@ -25,3 +25,16 @@ const LOOKS: Record<string, Look> = {
 export function lookOf(kind: string): Look | null {
   return LOOKS[kind] ?? null;
 }
+
+const SHELF: Record<string, string> = {
+  "fox_and_geese captured": "goose",
+  "bagh_chal captured": "goat",
+  "bagh_chal in_hand": "goat",
+  "pferdeaeppel brown_apples": "brown_apple",
+  "pferdeaeppel golden_apples": "golden_apple",
+};
+
+/** The piece that a counter of a game counts. */
+export function shelfPiece(game: string, counter: string): string | null {
+  return SHELF[`${game} ${counter}`] ?? null;
+}
