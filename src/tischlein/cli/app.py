@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -45,6 +46,17 @@ app = typer.Typer(
 )
 records = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check and show saved games.")
 app.add_typer(records, name="record")
+tables = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look after the tables of a server.")
+app.add_typer(tables, name="table")
+
+DATABASE = ""
+"""No database named: the one in the user's data folder."""
+
+
+def default_database() -> str:
+    """Where tables are kept if nobody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(home) / "tischlein" / "tables.db")
 
 
 def _language(lang: Tongue | None) -> Language:
@@ -170,6 +182,79 @@ def cache(
     from tischlein.cli.cache import run
 
     run(clear)
+
+
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="TISCHLEIN_DATABASE",
+        help="A SQLite file, or a postgresql:// URL; by default a file in your data folder.",
+        show_default=False,
+    ),
+]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Whom to serve: 0.0.0.0 for everybody who can reach it.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any free one.")] = 8000,
+    database: Database = DATABASE,
+    bots: Annotated[
+        int | None, typer.Option(min=0, max=64, help="Processes that bots think in.", show_default=False)
+    ] = None,
+    keep: Annotated[float, typer.Option(min=0.01, metavar="DAYS", help="How long an idle table is kept.")] = 30,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another site whose pages may play here.", show_default=False)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Set the table in the browser."""
+    from tischlein.cli.serve import run
+
+    run(host, port, database or default_database(), _language(lang), bots, keep, origin or [])
+
+
+@tables.command("list")
+def table_list(database: Database = DATABASE, lang: Lang = None) -> None:
+    """List every table."""
+    from tischlein.cli.table import show_all
+
+    show_all(database or default_database(), _language(lang))
+
+
+@tables.command("show")
+def table_show(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="Its name in the list.")],
+    database: Database = DATABASE,
+    lang: Lang = None,
+) -> None:
+    """Draw the board of a table."""
+    from tischlein.cli.table import show
+
+    show(database or default_database(), table, _language(lang))
+
+
+@tables.command("expire")
+def table_expire(
+    tables: Annotated[list[str] | None, typer.Argument(metavar="[TABLE]...", show_default=False)] = None,
+    days: Annotated[float | None, typer.Option(min=0, help="Those idle for so long.", show_default=False)] = None,
+    database: Database = DATABASE,
+    lang: Lang = None,
+) -> None:
+    """Delete tables."""
+    from tischlein.cli.table import expire
+
+    expire(database or default_database(), days, tables or [], _language(lang))
+
+
+@tables.command("backup")
+def table_backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE")], database: Database = DATABASE, lang: Lang = None
+) -> None:
+    """Copy the database into a file, while it is in use or not."""
+    from tischlein.cli.table import backup
+
+    backup(database or default_database(), file, _language(lang))
 
 
 @app.command()

@@ -1,0 +1,68 @@
+"""serve: the table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from tischlein.cli.catalogue import Speaker
+from tischlein.play import game
+from tischlein.play.words import Language, Text
+from tischlein.table.serve import Progress, Serving, serve
+
+DATABASE = Text("Tables are kept in {database}", "Die Tische stehen in {database}")
+NO_PAGE = Text(
+    "The page is not built, so there is only the protocol; scripts/serve builds it.",
+    "Die Seite ist nicht gebaut, es gibt nur das Protokoll; scripts/serve baut sie.",
+)
+WARMING = Text(
+    "The bots warm up, for a minute if it is the first time.",
+    "Die Bots wärmen sich auf, beim ersten Mal eine Minute lang.",
+)
+WARMED = Text("  {number} of {total}: {title}", "  {number} von {total}: {title}")
+ADDRESS = Text("Tischlein is set: {address}", "Tischlein ist gedeckt: {address}")
+STOP = Text("Ctrl-C clears it away.", "Strg-C räumt es ab.")
+STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wiedersehen.")
+
+
+def run(
+    host: str, port: int, database: str, language: Language, bots: int | None, days: float, origins: list[str]
+) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    workers = Serving.workers if bots is None else bots
+    ours = frozenset(origin.rstrip("/") for origin in origins)
+    serving = Serving(host, port, database, workers, days * 86_400, ours)
+    said = Said(language)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serve(serving, said))
+    said.stopped()
+
+
+class Said(Progress):
+    """Says what serving is doing."""
+
+    def __init__(self, language: Language) -> None:
+        self._language, self._speak = language, Speaker(language)
+
+    def database(self, shown: str) -> None:
+        self._print(self._speak(DATABASE, database=shown))
+
+    def page(self, built: bool) -> None:
+        if not built:
+            self._print(self._speak(NO_PAGE))
+
+    def warmed(self, name: str, number: int, total: int) -> None:
+        title = game(name).face.title.in_language(self._language)
+        self._print(self._speak(WARMED, number=number, total=total, title=title))
+
+    def address(self, shown: str) -> None:
+        self._print(self._speak(ADDRESS, address=shown))
+        self._print(self._speak(STOP))
+        self._print(self._speak(WARMING))
+
+    def stopped(self) -> None:
+        """It is over."""
+        self._print(self._speak(STOPPED))
+
+    def _print(self, line: str) -> None:
+        print(line, flush=True)

@@ -1,0 +1,134 @@
+"""table: what its operator can do with the tables of a database, while a server runs or not."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from time import localtime, strftime, time
+
+from rich.console import Console
+from rich.table import Table
+
+from tischlein.cli.catalogue import Speaker
+from tischlein.play import TischleinError, game
+from tischlein.play.words import Language, Text
+from tischlein.table.course import Course
+from tischlein.table.ending import end
+from tischlein.table.fold import fold
+from tischlein.table.secret import reference
+from tischlein.table.store import Store, Summary, open_store
+from tischlein.table.store.database import address, file_of
+
+HEADINGS = (
+    Text("Table", "Tisch"),
+    Text("Game", "Spiel"),
+    Text("Players", "Spieler"),
+    Text("Events", "Ereignisse"),
+    Text("Last", "Zuletzt"),
+)
+PRACTICE, PEOPLE = Text("practice, level {level}", "Übung, Stufe {level}"), Text("two people", "zwei Menschen")
+EXPIRED = Text("Tables deleted: {many}", "Gelöschte Tische: {many}")
+BACKED_UP = Text("{many} tables in {file}", "{many} Tische in {file}")
+TO_MOVE = Text("To move: {side}", "Am Zug: {side}")
+
+
+class NoTable(TischleinError):
+    """There is no such table."""
+
+
+def show_all(database: str, language: Language) -> None:
+    """List every table.  What is shown of its id opens nothing."""
+    summaries = asyncio.run(_summaries(database))
+    speak = Speaker(language)
+    shown = Table(*(speak(heading) for heading in HEADINGS), box=None, pad_edge=False)
+    for summary in summaries:
+        settings = summary.settings
+        bots = [seat.level for seat in settings.players if seat.kind == "bot"]
+        players = speak(PRACTICE, level=bots[0]) if bots else speak(PEOPLE)
+        title = game(settings.game).face.title.in_language(language)
+        shown.add_row(reference(settings.table), title, players, str(summary.events), _when(summary.last))
+    Console(highlight=False).print(shown)
+
+
+def show(database: str, name: str, language: Language) -> None:
+    """Draw the board of one table and say how things stand."""
+    course = asyncio.run(_course(database, name))
+    speak, face = Speaker(language), course.position.game.face
+    print(course.position)
+    for line in face.news(course.position.state):
+        print(line.in_language(language))
+    if course.outcome:
+        said = end(course.outcome).text
+        print(said.de if language == "de" else said.en)
+    elif course.to_move in face.side_titles:
+        print(speak(TO_MOVE, side=face.side_titles[str(course.to_move)].in_language(language)))
+
+
+def expire(database: str, days: float | None, names: Sequence[str], language: Language) -> None:
+    """Delete tables by name, or those at which nothing has happened for so many days."""
+    many = asyncio.run(_expire(database, days, names))
+    print(Speaker(language)(EXPIRED, many=many))
+
+
+def backup(database: str, target: Path, language: Language) -> None:
+    """Copy a SQLite database, a server running or not, into a file of its own."""
+    file = file_of(address(database))
+    if file is None:
+        raise TischleinError("backup: PostgreSQL has its own tool for that, pg_dump")
+    if not file.exists():
+        raise FileNotFoundError(2, "there is no such database", str(file))
+    if target.exists():
+        raise FileExistsError(17, "the file exists already", str(target))
+    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(target)
+    with source, copy:
+        source.backup(copy)
+        many = copy.execute("SELECT count(*) FROM tables").fetchone()[0]
+    source.close()
+    copy.close()
+    print(Speaker(language)(BACKED_UP, many=many, file=target))
+
+
+async def _summaries(database: str) -> list[Summary]:
+    store = await _existing(database)
+    try:
+        return await store.summaries()
+    finally:
+        await store.close()
+
+
+async def _course(database: str, name: str) -> Course:
+    store = await _existing(database)
+    try:
+        for summary in await store.summaries():
+            if reference(summary.settings.table) == name:
+                return fold(summary.settings, await store.entries(summary.settings.table))
+    finally:
+        await store.close()
+    raise NoTable(f"table {name}: there is none; `tischlein table list` names them")
+
+
+async def _expire(database: str, days: float | None, names: Sequence[str]) -> int:
+    store = await _existing(database)
+    try:
+        known = {reference(summary.settings.table): summary.settings.table for summary in await store.summaries()}
+        for name in names:
+            if name not in known:
+                raise NoTable(f"table {name}: there is none; `tischlein table list` names them")
+        many = await store.remove(known[name] for name in names)
+        return many if days is None else many + await store.expire(time() - days * 86_400)
+    finally:
+        await store.close()
+
+
+async def _existing(database: str) -> Store:
+    """A database that is there already; looking at one does not make it."""
+    file = file_of(address(database))
+    if file is not None and not file.exists():
+        raise FileNotFoundError(2, "there is no such database", str(file))
+    return await open_store(database, serving=False)
+
+
+def _when(at: float) -> str:
+    return strftime("%Y-%m-%d %H:%M", localtime(at))

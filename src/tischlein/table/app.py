@@ -1,0 +1,92 @@
+"""The application: rooms, bots and duties behind one set of routes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from tischlein.table.duties import Duties
+from tischlein.table.http import Http
+from tischlein.table.live import Live
+from tischlein.table.metrics import CONNECTIONS, ROOMS
+from tischlein.table.opponents import Opponents
+from tischlein.table.replies import Guarded, Json, Trouble, trouble
+from tischlein.table.rooms import Rooms
+from tischlein.table.static import FOLDER, Page
+from tischlein.table.store import Store
+from tischlein.table.verbs import Verbs
+
+LOG = logging.getLogger("tischlein.app")
+
+MONTH = 30 * 86_400.0
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a server may be told."""
+
+    keep: float = MONTH  # seconds that a table is kept after its last event
+    origins: Collection[str] = field(default_factory=frozenset)  # other origins whose pages may use this server
+    static: Path = FOLDER  # where the page is
+
+
+def application(store: Store, bots: Opponents, config: Config | None = None) -> Starlette:
+    """The server's application.  It uses the store and the bots; it neither opens nor closes them."""
+    config = config or Config()
+    rooms = Rooms(store)
+    duties = Duties(rooms, bots, config.keep)
+    live = Live(rooms, Verbs(store, bots), config.origins)
+    page = Page(config.static)
+    CONNECTIONS.read, ROOMS.read = live.__len__, rooms.__len__
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        doing = [asyncio.create_task(duties.run(), name="duties")]
+        try:
+            yield
+        finally:
+            for task in doing:
+                task.cancel()
+            await asyncio.gather(*doing, return_exceptions=True)
+
+    app = Starlette(
+        routes=[
+            *Http(rooms, bots, config.origins).routes(),
+            WebSocketRoute("/api/tables/{table}/live", live.endpoint),
+            Route("/", page.index),
+            Route("/t/{table}", page.index),
+            Route("/{path:path}", page.file),
+        ],
+        middleware=[Middleware(Guarded)],
+        exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
+        lifespan=lifespan,
+    )
+    app.state.live = live
+    return app
+
+
+async def _say_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Trouble)
+    return Json(error.problem, error.status)
+
+
+async def _say_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "method" if error.status_code == 405 else "not_found"
+    return Json(trouble(error.status_code, code).problem, error.status_code)
+
+
+async def _say_broken(request: Request, error: Exception) -> Response:
+    LOG.error("a request failed", exc_info=error)
+    return Json(trouble(500, "broken").problem, 500)

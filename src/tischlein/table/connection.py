@@ -1,0 +1,199 @@
+"""A connection: one WebSocket at a table.
+
+_read    a command comes in, is carried out, its answer waits
+_send    what waits goes out; a state is made only when it can be sent, so that slow clients pile up nothing
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from time import perf_counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tischlein.table import messages as say
+from tischlein.table import picture
+from tischlein.table.faults import fault
+from tischlein.table.limits import MESSAGE_BYTES, Bucket
+from tischlein.table.metrics import ACTS, REFUSALS
+from tischlein.table.refusals import Refused
+from tischlein.table.room import Gone, Room
+from tischlein.table.secret import reference
+from tischlein.table.verbs import Verbs
+
+LOG = logging.getLogger("tischlein.connection")
+
+BURST, RATE = 40, 10
+"""Messages at once, and a second over time."""
+
+STRIKES = 20
+"""So many messages too fast, and the connection is closed."""
+
+SLOW = 20.0
+"""Seconds that a message may take to leave."""
+
+CODES = {"too_fast": 1008, "gone": 4404, "no_seat": 4401, "hello_first": 4400}
+"""With which code a connection is closed, for each reason."""
+
+
+class _Any(msgspec.Struct):
+    id: say.Id
+
+
+_ENCODER = msgspec.json.Encoder()
+_COMMANDS = msgspec.json.Decoder(say.Command)
+_ANY = msgspec.json.Decoder(_Any)
+
+
+class Connection:
+    """One WebSocket, once it has said whose it is."""
+
+    def __init__(self, socket: WebSocket, room: Room, player: int | None, seen: int | None, verbs: Verbs) -> None:
+        self.player = player
+        self._socket, self._room, self._verbs = socket, room, verbs
+        self._seen = seen
+        self._waiting: deque[say.FromServer] = deque()
+        self._behind, self._attended = True, False
+        self._news = asyncio.Event()
+        self._bucket, self._strikes = Bucket(BURST, RATE), 0
+        self._closing: str | None = None
+        self._hints: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+        self._room.enter(self)
+        self.changed()
+        tasks = [asyncio.create_task(self._send(), name="sending"), asyncio.create_task(self._read(), name="reading")]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._room.leave(self)
+            for task in (*tasks, *self._hints):
+                task.cancel()
+            for done in await asyncio.gather(*tasks, *self._hints, return_exceptions=True):
+                if isinstance(done, Exception) and not isinstance(done, (WebSocketDisconnect, TimeoutError)):
+                    LOG.error("a connection failed", exc_info=done, extra={"table": reference(self._room.table)})
+
+    # What the room says
+
+    def changed(self) -> None:
+        """Something has happened at the table."""
+        self._behind = True
+        self._news.set()
+
+    def came_or_went(self) -> None:
+        """Somebody has connected or disconnected."""
+        self._attended = True
+        self._news.set()
+
+    def close(self, reason: str = "gone") -> None:
+        """Close the connection, saying why."""
+        self._closing = reason
+        self._news.set()
+
+    # Sending
+
+    def _say(self, message: say.FromServer) -> None:
+        self._waiting.append(message)
+        self._news.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while message := self._next():
+                async with asyncio.timeout(SLOW):
+                    await self._socket.send_text(message)
+            if self._closing:
+                await self._socket.send_text(_encode(fault(self._closing)))
+                await self._socket.close(CODES[self._closing])
+                return
+
+    def _next(self) -> str | None:
+        """What is to be sent now: how things stand, before the answers to what made them so."""
+        if self._behind:
+            # One state stands for everything that has happened since the last one.
+            self._behind = self._attended = False
+            self._seen, state = self._room.news(self.player, self._seen)
+            return state
+        if self._attended:
+            self._attended = False
+            return _encode(picture.presence(self._room.attendance))
+        return _encode(self._waiting.popleft()) if self._waiting else None
+
+    # Reading
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self._bucket.take():
+                self._strikes += 1
+                self._say(fault("too_fast"))
+                if self._strikes >= STRIKES:
+                    self.close("too_fast")
+                    await asyncio.Future()  # nothing more is read until the connection is closed
+                continue
+            command = read(message.get("text"))
+            if isinstance(command, say.Fault):
+                self._say(command)
+            elif isinstance(command, say.AskHint):
+                self._ask_hint(command)
+            else:
+                await self._do(command)
+
+    async def _do(self, command: say.Command) -> None:
+        """Carry out a command, and answer."""
+        began = perf_counter()
+        try:
+            if isinstance(command, say.Sync):
+                self._seen = None
+                self.changed()
+            self._say(await self._verbs.do(self._room, self.player, command))
+            ACTS.observe(perf_counter() - began)
+        except Refused as refused:
+            REFUSALS.add(refused.refusal.rule)
+            self._say(say.Refused(command.id, refused.refusal.rule, say.text(refused.refusal)))
+        except Gone:
+            self.close()
+        except Exception:
+            LOG.exception("a command failed", extra={"table": reference(self._room.table)})
+            self._say(fault("broken", command.id))
+
+    def _ask_hint(self, command: say.AskHint) -> None:
+        """A hint takes its time; the game goes on meanwhile.  One at a time."""
+        if self._hints:
+            self._say(fault("too_fast", command.id))
+            return
+        task = asyncio.create_task(self._do(command), name="hint")
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+
+def read(text: str | None) -> say.Command | say.Fault:
+    """A command, or what is wrong with it."""
+    if text is None:
+        return fault("unreadable")
+    if len(text) > MESSAGE_BYTES:
+        return fault("too_large")
+    try:
+        return _COMMANDS.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return fault("unreadable", _id(text))
+
+
+def _id(text: str) -> int | None:
+    """The id of a command that cannot be read otherwise."""
+    try:
+        return _ANY.decode(text).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def _encode(message: say.FromServer) -> str:
+    return _ENCODER.encode(message).decode()

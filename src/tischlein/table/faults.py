@@ -1,0 +1,37 @@
+"""What is wrong with a message or a request, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tischlein.table import messages as say
+from tischlein.table.metrics import FAULTS
+
+TEXTS: Mapping[str, say.Text] = {
+    "unreadable": say.Text("That message is none that this table knows.", "Diese Nachricht kennt der Tisch nicht."),
+    "hello_first": say.Text("First say hello, with a secret.", "Erst kommt hello mit einem Geheimnis."),
+    "no_seat": say.Text(
+        "There is no such table, or this link does not open it.",
+        "Diesen Tisch gibt es nicht, oder dieser Link öffnet ihn nicht.",
+    ),
+    "too_fast": say.Text("Too many messages at once.", "Zu viele Nachrichten auf einmal."),
+    "too_large": say.Text("That is too large.", "Das ist zu groß."),
+    "gone": say.Text("This table is no longer there.", "Diesen Tisch gibt es nicht mehr."),
+    "broken": say.Text("Something went wrong here. Try again.", "Hier ging etwas schief. Versuch es noch einmal."),
+    "foreign": say.Text("Another site may not ask for that.", "Eine andere Seite darf das nicht verlangen."),
+    "not_found": say.Text("There is nothing here.", "Hier ist nichts."),
+    "method": say.Text("That cannot be done here.", "Das geht hier nicht."),
+    "not_json": say.Text(
+        "The body has to be JSON (Content-Type: application/json).",
+        "Der Inhalt muss JSON sein (Content-Type: application/json).",
+    ),
+    "no_page": say.Text(
+        "The page is not built. scripts/serve builds it.", "Die Seite ist nicht gebaut. scripts/serve baut sie."
+    ),
+}
+
+
+def fault(code: str, command: int | None = None) -> say.Fault:
+    """The message that says so."""
+    FAULTS.add(code)
+    return say.Fault(command, code, TEXTS[code])

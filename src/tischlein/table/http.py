@@ -1,0 +1,132 @@
+"""What can be asked over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from time import time
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tischlein.play import BadRecord, write_record
+from tischlein.play.words import Text
+from tischlein.table.faults import TEXTS
+from tischlein.table.limits import BODY_BYTES, Buckets
+from tischlein.table.looks import game_info
+from tischlein.table.looks.info import LOOKS
+from tischlein.table.messages.http import Games, Health, Practice, Private, ReadRecord
+from tischlein.table.metrics import exposition
+from tischlein.table.opening import BadWish, opening, record_from
+from tischlein.table.opponents import Opponents
+from tischlein.table.opponents.task import LEVELS
+from tischlein.table.origins import is_ours
+from tischlein.table.reading import read_steps
+from tischlein.table.replies import Json, trouble
+from tischlein.table.room import Gone
+from tischlein.table.rooms import Rooms
+from tischlein.table.secret import hashed, is_id
+from tischlein.table.version import version
+
+Body = TypeVar("Body")
+
+_WISH: msgspec.json.Decoder[Practice | Private] = msgspec.json.Decoder(Practice | Private)
+_READ = msgspec.json.Decoder(ReadRecord)
+
+
+class Http:
+    """The requests that a server answers."""
+
+    def __init__(self, rooms: Rooms, bots: Opponents, origins: Collection[str]) -> None:
+        self._rooms, self._bots, self._origins = rooms, bots, origins
+        self._openings = Buckets(burst=60, rate=1)
+        self._readings = Buckets(burst=20, rate=1)
+
+    def routes(self) -> list[Route]:
+        """Where they are asked."""
+        return [
+            Route("/api/games", self.games),
+            Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/tables/{table}/record", self.record),
+            Route("/api/records", self.read, methods=["POST"]),
+            Route("/health", self.health),
+            Route("/metrics", self.metrics),
+        ]
+
+    async def games(self, request: Request) -> Response:
+        """The games that can be played."""
+        return Json(Games([game_info(name) for name in LOOKS], list(LEVELS)))
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        wish = await self._body(request, _WISH, self._openings)
+        try:
+            # A record to go on with may be long: other tables do not wait for it.
+            opened = await asyncio.to_thread(opening, wish, time()) if wish.start else opening(wish, time())
+        except BadWish as bad:
+            raise trouble(400, bad.code, bad.text) from None
+        except BadRecord as bad:
+            raise _unreadable(bad) from None
+        await self._rooms.open(opened.settings, opened.seats)
+        return Json(opened.reply, 201)
+
+    async def read(self, request: Request) -> Response:
+        """Read a record."""
+        wish = await self._body(request, _READ, self._readings)
+        try:
+            return Json(await asyncio.to_thread(lambda: read_steps(record_from(wish.record))))
+        except BadWish as bad:
+            raise trouble(400, bad.code, bad.text) from None
+        except BadRecord as bad:
+            raise _unreadable(bad) from None
+
+    async def record(self, request: Request) -> Response:
+        """The record of a table, for whoever has one of its secrets."""
+        table = request.path_params["table"]
+        scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not is_id(secret) or not is_id(table):
+            raise trouble(404, "no_seat")
+        if await self._rooms.store.role(table, hashed(secret)) is None:
+            raise trouble(404, "no_seat")
+        try:
+            room = await self._rooms.get(table)
+        except Gone:
+            raise trouble(404, "no_seat") from None
+        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="tischlein.txt"'}
+        return Response(write_record(room.course.record), headers=headers, media_type="text/plain")
+
+    async def health(self, request: Request) -> Response:
+        """Whether this process works."""
+        await self._rooms.store.alive()
+        return Json(Health("ok", version(), self._bots.status))
+
+    async def metrics(self, request: Request) -> Response:
+        """A few numbers about this process."""
+        return Response(exposition(), media_type="text/plain; version=0.0.4", headers={"cache-control": "no-store"})
+
+    async def _body(self, request: Request, decoder: msgspec.json.Decoder[Body], buckets: Buckets) -> Body:
+        """The message in a request's body; trouble for what is foreign, too much, or none."""
+        if not is_ours(request, self._origins):
+            raise trouble(403, "foreign")
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise trouble(415, "not_json")
+        if not buckets.take(request.client.host if request.client else ""):
+            raise trouble(429, "too_fast")
+        body = bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY_BYTES:
+                raise trouble(413, "too_large")
+        try:
+            return decoder.decode(body)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            said = TEXTS["unreadable"]
+            raise trouble(400, "unreadable", Text(f"{said.en} {error}", f"{said.de} {error}")) from None
+
+
+def _unreadable(bad: BadRecord) -> Exception:
+    reason = Text(bad.reason, bad.reason)
+    return trouble(422, "record", reason, bad.line, bad.column)

@@ -1,0 +1,60 @@
+"""Limits: how much anybody may ask for."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+MESSAGE_BYTES = 4096
+"""Of a message over a WebSocket."""
+
+BODY_BYTES = 64 * 1024
+"""Of a request's body."""
+
+DECISIONS = 1000
+"""Of a record that a table goes on with."""
+
+LINKS = 20
+"""That open one table."""
+
+HELLO_SECONDS = 10.0
+"""Until a connection has said who it is."""
+
+
+class Bucket:
+    """So many things at once, and so many a second over time."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left, self._at = burst, monotonic()
+
+    def take(self) -> bool:
+        """Whether there is room for one more."""
+        now = monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken lately."""
+        return self._left + (monotonic() - self._at) * self._rate >= self._burst
+
+
+class Buckets:
+    """A bucket for each client address."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether there is room for one more from this address."""
+        if len(self._buckets) > 10_000:
+            self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
+        bucket = self._buckets.setdefault(address, Bucket(self._burst, self._rate))
+        return bucket.take()

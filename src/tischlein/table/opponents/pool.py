@@ -1,0 +1,175 @@
+"""Pool: worker processes and the tasks that wait for one.  A worker that dies or hangs is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from tischlein.table.looks.info import LOOKS
+from tischlein.table.metrics import BOTS_WAITING
+from tischlein.table.opponents.task import Said, Task
+
+PATIENCE = 180.0
+"""Seconds after which a worker counts as hung; compiling every game from scratch takes less."""
+
+FAILURES = 3
+"""So many deaths of a worker one after the other, and it is not started again."""
+
+LOG = logging.getLogger("tischlein.bots")
+
+COMMAND = (sys.executable, "-m", "tischlein.table.opponents.worker")
+
+
+class NoBots(Exception):
+    """There is no worker, or it died of this task."""
+
+
+class Opponents(Protocol):
+    """Whoever decides for the bots."""
+
+    @property
+    def status(self) -> str:
+        """``ready``, ``warming`` or ``off``."""
+
+    async def decide(self, task: Task) -> str:
+        """The word of a decision.  Raises NoBots."""
+
+
+class Pool:
+    """Some worker processes; ``start`` and ``close``."""
+
+    def __init__(self, workers: int, warmed: Callable[[str], None] | None = None, command: Sequence[str] = COMMAND):
+        self._command = command
+        self._tasks: asyncio.Queue[tuple[Task, asyncio.Future[str]]] = asyncio.Queue()
+        self._workers = workers
+        self._warmed = warmed
+        self._warm = 0
+        self._running: list[asyncio.Task[None]] = []
+        BOTS_WAITING.read = self._tasks.qsize
+
+    @property
+    def status(self) -> str:
+        """``ready``, ``warming`` or ``off``."""
+        if not any(not running.done() for running in self._running):
+            return "off"
+        return "ready" if self._warm >= len(LOOKS) else "warming"
+
+    def start(self) -> None:
+        """Start the workers.  The first one compiles; the others find what it has compiled on the disk."""
+        first = asyncio.Event()
+        for number in range(self._workers):
+            begin = None if number == 0 else first
+            self._running.append(asyncio.create_task(self._run(begin, first), name=f"worker {number}"))
+
+    async def close(self) -> None:
+        """End the workers."""
+        for running in self._running:
+            running.cancel()
+        for running in self._running:
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+        self._refuse_waiting()
+
+    async def decide(self, task: Task) -> str:
+        """The word of a decision.  Raises NoBots."""
+        if self.status == "off":
+            raise NoBots
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._tasks.put_nowait((task, answer))
+        return await answer
+
+    async def _run(self, begin: asyncio.Event | None, first: asyncio.Event) -> None:
+        """One worker, with its successors."""
+        if begin:
+            await begin.wait()
+        failures = 0
+        while failures < FAILURES:
+            process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE)
+            try:
+                worked = await self._work(process, first)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+            failures = 0 if worked else failures + 1
+            LOG.warning("a worker died", extra={"code": process.returncode, "failures": failures})
+        first.set()
+        if all(running is asyncio.current_task() or running.done() for running in self._running):
+            LOG.error("no bots: their workers die one after the other")
+            self._refuse_waiting()
+
+    async def _work(self, process: Process, first: asyncio.Event) -> bool:
+        """Give tasks to a process until it dies; whether it has done any work."""
+        said: asyncio.Queue[str] = asyncio.Queue()
+        hearing = asyncio.create_task(self._hear(process, said, first))
+        worked = False
+        try:
+            while True:
+                getting = asyncio.ensure_future(self._tasks.get())
+                await asyncio.wait({getting, hearing}, return_when=asyncio.FIRST_COMPLETED)
+                if hearing.done():
+                    if getting.done():
+                        self._tasks.put_nowait(getting.result())
+                    getting.cancel()
+                    return worked
+                task, answer = getting.result()
+                if answer.done():
+                    continue
+                word = await self._ask(process, task, said, hearing)
+                if word is None:
+                    if not answer.done():
+                        answer.set_exception(NoBots())
+                    return worked
+                worked = True
+                if not answer.done():
+                    answer.set_result(word)
+        finally:
+            hearing.cancel()
+
+    async def _ask(
+        self, process: Process, task: Task, said: asyncio.Queue[str], hearing: asyncio.Task[None]
+    ) -> str | None:
+        """The answer to a task; None when the process dies or hangs."""
+        assert process.stdin is not None
+        try:
+            process.stdin.write(msgspec.json.encode(task) + b"\n")
+            await process.stdin.drain()
+        except ConnectionError:
+            return None
+        word = asyncio.ensure_future(said.get())
+        await asyncio.wait({word, hearing}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if word.done():
+            return word.result()
+        word.cancel()
+        return None
+
+    async def _hear(self, process: Process, said: asyncio.Queue[str], first: asyncio.Event) -> None:
+        """Take in what a process says, until it dies."""
+        assert process.stdout is not None
+        decoder = msgspec.json.Decoder(Said)
+        warm = 0
+        while line := await process.stdout.readline():
+            answer = decoder.decode(line)
+            if answer.what == "decided":
+                said.put_nowait(answer.word)
+                continue
+            warm += 1
+            if warm > self._warm:
+                self._warm = warm
+                if self._warmed:
+                    self._warmed(answer.word)
+            if warm == len(LOOKS):
+                first.set()
+
+    def _refuse_waiting(self) -> None:
+        while not self._tasks.empty():
+            _, answer = self._tasks.get_nowait()
+            if not answer.done():
+                answer.set_exception(NoBots())

@@ -1,0 +1,39 @@
+"""What a worker is asked and answers: one line of JSON each."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tischlein.play import Position, game
+from tischlein.play.options import Value
+
+LEVELS = range(1, 9)
+
+SECONDS = {level: round(0.05 * 2 ** (level - 1), 2) for level in LEVELS}
+"""A level's budget for one decision: from a twentieth of a second to six seconds."""
+
+
+class Task(Struct, frozen=True):
+    """A decision to be made."""
+
+    game: str
+    options: dict[str, Value]
+    start: str | None  # a set-up text; None: the game's start
+    words: list[str]  # the decisions since
+    level: int
+    seed: int  # not the table's chance: bots know nothing of that
+
+    @property
+    def position(self) -> Position:
+        """The position, with the line of play that led there."""
+        rules = game(self.game, **self.options)
+        return (rules.position(self.start) if self.start else rules.start()).play(*self.words)
+
+
+class Said(Struct, frozen=True):
+    """What a worker says: that a game is compiled now, or the decision it was asked for."""
+
+    what: Literal["warmed", "decided"]
+    word: str

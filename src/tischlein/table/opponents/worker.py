@@ -1,0 +1,66 @@
+"""A worker: compiles the games one after the other, and in between, and ever after, decides what it is asked to.
+
+Tasks come as lines on stdin, answers go out as lines on stdout.  When stdin ends, the server is gone, and so is this.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+
+import msgspec
+
+from tischlein.bots import Bot
+from tischlein.play import game
+from tischlein.table.looks.info import LOOKS
+from tischlein.table.opponents.task import LEVELS, SECONDS, Said, Task
+
+NICENESS = 10
+"""Bots think with what people leave of the processor."""
+
+Tasks = queue.SimpleQueue[Task]
+
+
+def main() -> None:
+    """Work until stdin ends."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    tasks: Tasks = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(tasks,), daemon=True).start()
+    for name in LOOKS:
+        while not tasks.empty():
+            _decide(tasks.get())
+        _warm(name)
+        _say(Said("warmed", name))
+    while True:
+        _decide(tasks.get())
+
+
+def _listen(tasks: Tasks) -> None:
+    decoder = msgspec.json.Decoder(Task)
+    for line in sys.stdin.buffer:
+        tasks.put(decoder.decode(line))
+    os._exit(0)  # a search under way is of no use to anybody
+
+
+def _warm(name: str) -> None:
+    """Compile everything that the levels of a game use, or find it compiled on the disk."""
+    for level in LEVELS:
+        Bot(level=level, seed=0).decide(game(name).start(), seconds=0.001)
+
+
+def _decide(task: Task) -> None:
+    position = task.position
+    decision = Bot(level=task.level, seed=task.seed).decide(position, seconds=SECONDS[task.level])
+    _say(Said("decided", position.word(decision.move)))
+
+
+def _say(said: Said) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

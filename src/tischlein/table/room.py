@@ -1,0 +1,210 @@
+"""Room: a table in the memory of this process, with whoever is connected to it here.
+
+It is a cache.  The database has the list of events, and decides who came first; a room that turns out to be behind
+reads on.  What a room does to its table goes one after the other, and is stored before anybody is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import time
+from typing import Protocol
+
+import msgspec
+
+from tischlein.table import acts, picture
+from tischlein.table.acts import Plan
+from tischlein.table.course import Course
+from tischlein.table.events import Entry
+from tischlein.table.fold import after
+from tischlein.table.metrics import RACES
+from tischlein.table.picture import Attendance
+from tischlein.table.store import Store, Unit
+from tischlein.table.store.writer import UNCHANGED
+
+Act = Callable[[Course, float], Plan]
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class Gone(Exception):
+    """The table is no longer in the database."""
+
+
+class Guest(Protocol):
+    """A connection, as its room knows it."""
+
+    player: int | None
+    """None: a spectator."""
+
+    def changed(self) -> None:
+        """Something has happened; the guest fetches ``Room.news`` when it gets round to it."""
+
+    def came_or_went(self) -> None:
+        """Somebody has connected or disconnected."""
+
+    def close(self) -> None:
+        """The table is gone."""
+
+
+class Room:
+    """One table."""
+
+    def __init__(self, course: Course, store: Store, changed: Callable[[Room], None]) -> None:
+        self.course = course
+        self.guests: set[Guest] = set()
+        self.elsewhere: Attendance | None = None
+        """Who is connected to other processes."""
+        self.used = time()
+        self.held = 0
+        """How many duties are at work here."""
+        self._store, self._changed = store, changed
+        self._turn = asyncio.Lock()
+        self._unsure = False
+        self._told: dict[tuple[int | None, int], str] = {}
+
+    @property
+    def table(self) -> str:
+        """The table's id."""
+        return self.course.settings.table
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs this room in memory now."""
+        return not self.guests and not self.held and not self._turn.locked()
+
+    # What happens
+
+    async def act(self, act: Act) -> Course:
+        """Do something to the table, and tell everybody.  Raises Refused when it is not to be done, Gone."""
+        # Once begun it is carried out, even if whoever asked for it goes away.
+        return await asyncio.shield(asyncio.create_task(self._act(act)))
+
+    async def _act(self, act: Act) -> Course:
+        async with self._turn:
+            self.used = time()
+            while True:
+                if self._unsure:
+                    await self._read_on()
+                now = max(time(), self.course.at)
+                flag = acts.flag(self.course, now)
+                plan = flag if flag.events else act(self.course, now)
+                if not plan.events:
+                    return self.course
+                if await self._store_plan(plan, now):
+                    self._tell()
+                    if plan is not flag:
+                        return self.course
+                else:
+                    RACES.add()
+                    if not await self._read_on():
+                        raise Gone
+
+    async def _store_plan(self, plan: Plan, now: float) -> bool:
+        course, entries = self.course, []
+        for event in plan.events:
+            entries.append(Entry(course.n + 1, now, event))
+            course = after(course, entries[-1])
+        while consequence := acts.consequence(course):
+            entries.append(Entry(course.n + 1, now, consequence))
+            course = after(course, entries[-1])
+        seats = await self._store.seats(self.table) if plan.opens else ()
+        when = due(course)
+        unit = Unit(self.table, entries, UNCHANGED if when == due(self.course) else when, plan.opens, seats)
+        self._unsure = True  # until we know: an error may come after the commit
+        stored = await self._store.append(unit)
+        self._unsure = False
+        if stored:
+            self.course = course
+        return stored
+
+    async def read_on(self) -> None:
+        """Bring the room up to date with the database, after news from another process.  Raises Gone."""
+        async with self._turn:
+            await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """Whether there was anything new."""
+        entries = await self._store.entries(self.table, self.course.n)
+        if not entries and await self._store.settings(self.table) is None:
+            raise Gone
+        for entry in entries:
+            self.course = after(self.course, entry)
+        self._unsure = False
+        if entries:
+            self._tell()
+        return bool(entries)
+
+    def _tell(self) -> None:
+        self._told.clear()
+        for guest in self.guests:
+            guest.changed()
+        self._changed(self)
+
+    # Who is there
+
+    @property
+    def attendance(self) -> Attendance:
+        """Who is connected, here or elsewhere."""
+        present = [seat.kind == "bot" for seat in self.course.settings.players]
+        watching = 0
+        for guest in self.guests:
+            if guest.player is None:
+                watching += 1
+            else:
+                present[guest.player] = True
+        if self.elsewhere:
+            present = [here or there for here, there in zip(present, self.elsewhere.present, strict=True)]
+            watching += self.elsewhere.watching
+        return Attendance(tuple(present), watching)
+
+    def enter(self, guest: Guest) -> None:
+        """Somebody connects."""
+        before = self.attendance
+        self.guests.add(guest)
+        self._attended(before)
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody disconnects."""
+        before = self.attendance
+        self.guests.discard(guest)
+        self.used = time()
+        self._attended(before)
+
+    def others_are(self, elsewhere: Attendance) -> None:
+        """News of who is connected to other processes."""
+        before = self.attendance
+        self.elsewhere = elsewhere
+        self._attended(before)
+
+    def _attended(self, before: Attendance) -> None:
+        if self.attendance != before:
+            self._told.clear()
+            for guest in self.guests:
+                guest.came_or_went()
+
+    def dissolve(self) -> None:
+        """The table is gone: so are its guests."""
+        for guest in list(self.guests):
+            guest.close()
+
+    # What is told
+
+    def news(self, player: int | None, seen: int | None) -> tuple[int, str]:
+        """The number of the last event, and the state for somebody who has that of event ``seen``."""
+        course = self.course
+        kept = course.kept(seen)
+        told = self._told.get((player, kept))
+        if told is None or course.clocks:
+            told = _ENCODER.encode(picture.state(course, player, kept, self.attendance, time())).decode()
+            self._told[player, kept] = told
+        return course.n, told
+
+
+def due(course: Course) -> float | None:
+    """When something has to be done at a table that nobody asks for; None: nothing."""
+    mover = course.mover
+    if mover is not None and course.complete and course.settings.players[mover].kind == "bot":
+        return course.at
+    return course.clocks.deadline if course.clocks else None

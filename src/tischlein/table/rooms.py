@@ -1,0 +1,85 @@
+"""Rooms: the tables that are in the memory of this process.  They come when asked for and go when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from time import time
+
+from tischlein.table.fold import fold
+from tischlein.table.room import Gone, Room, due
+from tischlein.table.settings import Settings
+from tischlein.table.store import Store, Unit
+
+IDLE = 60.0
+"""Seconds after which a room that nobody needs is forgotten."""
+
+
+class Rooms:
+    """The rooms of one process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.changed: Callable[[Room], None] = lambda room: None
+        """Called after every change of a table: what has to be done there that nobody asks for?"""
+        self._rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Future[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    def here(self, table: str) -> Room | None:
+        """A room that is in memory already."""
+        return self._rooms.get(table)
+
+    async def get(self, table: str) -> Room:
+        """The room of a table.  Raises Gone when there is no such table."""
+        room = self._rooms.get(table)
+        if room is not None:
+            room.used = time()
+            return room
+        coming = self._coming.get(table)
+        if coming is None:
+            # Whoever else asks meanwhile waits for the same room; a cancelled caller does not take it away from them.
+            coming = self._coming[table] = asyncio.ensure_future(self._fetch(table))
+            coming.add_done_callback(lambda _: self._coming.pop(table, None))
+        return await asyncio.shield(coming)
+
+    async def _fetch(self, table: str) -> Room:
+        settings = await self.store.settings(table)
+        if settings is None:
+            raise Gone
+        course = fold(settings, await self.store.entries(table))
+        room = Room(course, self.store, self._on_change)
+        self._rooms[table] = room
+        return room
+
+    async def open(self, settings: Settings, seats: Sequence[tuple[str, int | None]]) -> None:
+        """Open a table with these seats (hash, player; None: spectators)."""
+        fresh = due(fold(settings, ()))
+        await self.store.append(Unit(settings.table, due=fresh, opens=settings, seats=seats))
+
+    def _on_change(self, room: Room) -> None:
+        self.changed(room)
+
+    def forget_idle(self, now: float) -> None:
+        """Drop the rooms that nobody has needed for a while."""
+        for table, room in list(self._rooms.items()):
+            if room.idle and now - room.used > IDLE:
+                del self._rooms[table]
+
+    def dissolve(self, room: Room) -> None:
+        """A table is gone."""
+        self._rooms.pop(room.table, None)
+        room.dissolve()
+
+    async def with_each(self, do: Callable[[Room], Awaitable[None]]) -> None:
+        """Do something with every room; those whose table is gone are dissolved."""
+        for room in self:
+            try:
+                await do(room)
+            except Gone:
+                self.dissolve(room)

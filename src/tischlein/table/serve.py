@@ -1,0 +1,122 @@
+"""Serving: the database, the bots and the application in one process, from the first line printed to a clean end."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvicorn
+
+from tischlein.play import TischleinError
+from tischlein.table import logs
+from tischlein.table.app import MONTH, Config, application
+from tischlein.table.limits import MESSAGE_BYTES
+from tischlein.table.looks.info import LOOKS
+from tischlein.table.opponents import Pool
+from tischlein.table.static import FOLDER, Page
+from tischlein.table.store import open_store
+
+BACKLOG = 2048
+"""Connections that may wait to be accepted: after a restart everybody comes at once."""
+
+PATIENCE = 5
+"""Seconds that connections have to end when the server stops."""
+
+
+class BadAddress(TischleinError):
+    """A host and port at which nobody can be served."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How to serve."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes for bots
+    keep: float = MONTH
+    origins: Collection[str] = field(default_factory=frozenset)
+    static: Path = FOLDER
+
+
+class Progress:
+    """Hears what serving is doing; says nothing by itself."""
+
+    def database(self, shown: str) -> None:
+        """The database is open."""
+
+    def page(self, built: bool) -> None:
+        """The page is there, or not."""
+
+    def warmed(self, game: str, number: int, total: int) -> None:
+        """The bots can play one more game."""
+
+    def address(self, shown: str) -> None:
+        """People can come."""
+
+
+async def serve(serving: Serving, progress: Progress) -> None:
+    """Serve until SIGINT or SIGTERM.  Raises BadAddress, and BadDatabase."""
+    logs.set_up()
+    listening = _listen(serving.host, serving.port)
+    store = await open_store(serving.database)
+    try:
+        progress.database(store.shown)
+        progress.page(Page(serving.static).built)
+        warm: list[str] = []
+
+        def warmed(game: str) -> None:
+            warm.append(game)
+            progress.warmed(game, len(warm), len(LOOKS))
+
+        bots = Pool(serving.workers, warmed)
+        bots.start()
+        try:
+            app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
+            progress.address(_shown(serving.host, listening.getsockname()[1]))
+            await _Server(app, listening).run()
+        finally:
+            await bots.close()
+    finally:
+        listening.close()
+        await store.close()
+
+
+class _Server:
+    """Uvicorn, as the table wants it."""
+
+    def __init__(self, app: Callable[..., object], listening: socket.socket) -> None:
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            lifespan="on",
+            server_header=False,
+            proxy_headers=False,
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,  # states are short, and a compressor's memory for each connection is not
+            timeout_graceful_shutdown=PATIENCE,
+        )
+        self._server, self._listening = uvicorn.Server(config), listening
+
+    async def run(self) -> None:
+        """Serve until a signal comes."""
+        await self._server.serve(sockets=[self._listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise BadAddress(f"address {host}:{port}: {error.strerror}") from None
+
+
+def _shown(host: str, port: int) -> str:
+    named = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
+    return f"http://{f'[{named}]' if ':' in named else named}:{port}/"

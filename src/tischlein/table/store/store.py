@@ -1,0 +1,156 @@
+"""Store: everything that is asked of the database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from time import time
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tischlein.table import events as event_texts
+from tischlein.table import settings as settings_texts
+from tischlein.table.events import Entry
+from tischlein.table.secret import new_id
+from tischlein.table.settings import Settings
+from tischlein.table.store.database import address, engine_for, lay_out, lock
+from tischlein.table.store.lease import Leases
+from tischlein.table.store.lock import Lock
+from tischlein.table.store.schema import events, seats, tables
+from tischlein.table.store.writer import Unit, Writer
+
+SPECTATOR = -1
+"""For ``Store.role``: the secret is one of the spectators'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table as its operator sees it."""
+
+    settings: Settings
+    events: int
+    last: float  # when something happened last
+
+
+class Store:
+    """The database of one process; made by ``open_store``, ended by ``close``."""
+
+    def __init__(self, engine: AsyncEngine, held: Lock | None) -> None:
+        self.engine, self._held = engine, held
+        self.shared = engine.dialect.name == "postgresql"
+        self.shown = engine.url.render_as_string(hide_password=True)
+        self.leases = Leases(engine, new_id())
+        self._writer = Writer(engine)
+        self._writing = asyncio.create_task(self._writer.run(), name="writer")
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        self._writing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._writing
+        await self.engine.dispose()
+        if self._held:
+            self._held.release()
+
+    async def append(self, unit: Unit) -> bool:
+        """Store a unit; False when somebody else was first."""
+        return await self._writer.append(unit)
+
+    async def settings(self, table: str) -> Settings | None:
+        """The settings of a table; None when there is none of that id."""
+        async with self.engine.connect() as connection:
+            stored = (await connection.execute(select(tables.c.settings).where(tables.c.id == table))).scalar()
+        return None if stored is None else settings_texts.read(stored)
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The events of a table behind event ``after``, in order."""
+        wanted = (events.c.table_id == table) & (events.c.n > after)
+        query = select(events.c.n, events.c.at, events.c.body).where(wanted).order_by(events.c.n)
+        async with self.engine.connect() as connection:
+            return [Entry(n, at, event_texts.read(body)) for n, at, body in await connection.execute(query)]
+
+    async def role(self, table: str, key: str) -> int | None:
+        """Whose secret has this hash: a player, or SPECTATOR; None when it opens nothing."""
+        query = select(seats.c.player).where((seats.c.table_id == table) & (seats.c.hash == key))
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else SPECTATOR if row[0] is None else int(row[0])
+
+    async def seats(self, table: str) -> list[tuple[str, int | None]]:
+        """Every hash that opens a table, with its player."""
+        query = select(seats.c.hash, seats.c.player).where(seats.c.table_id == table)
+        async with self.engine.connect() as connection:
+            return [(key, player) for key, player in await connection.execute(query)]
+
+    async def add_spectator(self, table: str, key: str) -> None:
+        """Let one more secret open a table for watching."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(seats).values(table_id=table, hash=key, player=None))
+
+    async def due(self, now: float, limit: int = 200) -> list[tuple[str, float]]:
+        """Tables at which something has to be done that nobody asks for, and since when; the longest due first."""
+        query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
+        async with self.engine.connect() as connection:
+            return [(table, when) for table, when in await connection.execute(query)]
+
+    async def correct_due(self, table: str, stored: float, when: float | None) -> None:
+        """Put right when something has to be done at a table, if it is still stored as it was found."""
+        found = (tables.c.id == table) & (tables.c.due == stored)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(found).values(due=when))
+
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        query = select(events.c.table_id, func.max(events.c.n)).where(events.c.table_id.in_(ids))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.group_by(events.c.table_id))).all()
+        return {str(table): int(n) for table, n in rows}
+
+    async def summaries(self) -> list[Summary]:
+        """Every table, the latest last."""
+        last = func.coalesce(func.max(events.c.at), tables.c.opened)
+        query = select(tables.c.settings, func.count(events.c.n), last).outerjoin(events).group_by(tables.c.id)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(last))).all()
+        return [Summary(settings_texts.read(stored), many, at) for stored, many, at in rows]
+
+    async def expire(self, before: float) -> int:
+        """Delete tables at which nothing has happened since; how many."""
+        fresh = select(events.c.table_id).where((events.c.table_id == tables.c.id) & (events.c.at >= before))
+        async with self.engine.begin() as connection:
+            gone = await connection.execute(delete(tables).where((tables.c.opened < before) & ~fresh.exists()))
+        return int(gone.rowcount)
+
+    async def remove(self, ids: Iterable[str]) -> int:
+        """Delete these tables; how many there were."""
+        async with self.engine.begin() as connection:
+            gone = await connection.execute(delete(tables).where(tables.c.id.in_(list(ids))))
+        return int(gone.rowcount)
+
+    async def alive(self) -> float:
+        """Ask the database something small; how many seconds that took."""
+        began = time()
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+        return time() - began
+
+
+async def open_store(url: str, serving: bool = True) -> Store:
+    """Open a database by its URL, or a SQLite file by its name.
+
+    Raises BadDatabase when it cannot be used; for ``serving`` also when another process serves this SQLite file.
+    """
+    where = address(url)
+    held = lock(where) if serving else None
+    engine = engine_for(where)
+    try:
+        await lay_out(engine)
+    except BaseException:
+        await engine.dispose()
+        if held:
+            held.release()
+        raise
+    return Store(engine, held)

@@ -1,0 +1,73 @@
+"""Verbs: what each command does at a table, and what it is answered with."""
+
+from __future__ import annotations
+
+from tischlein.table import acts
+from tischlein.table import messages as say
+from tischlein.table.duties import task
+from tischlein.table.limits import LINKS
+from tischlein.table.looks import look_of
+from tischlein.table.opponents import NoBots, Opponents
+from tischlein.table.refusals import refused
+from tischlein.table.room import Room
+from tischlein.table.secret import hashed, link, new_id
+from tischlein.table.store import Store
+
+HINT_LEVEL = 7
+"""Who gives hints."""
+
+
+class Verbs:
+    """Carries out commands."""
+
+    def __init__(self, store: Store, bots: Opponents) -> None:
+        self._store, self._bots = store, bots
+
+    async def do(self, room: Room, player: int | None, command: say.Command) -> say.FromServer:
+        """Carry out a command of a player (None: a spectator).  Raises Refused, and Gone."""
+        match command:
+            case say.Ping(id):
+                return say.Pong(id)
+            case say.Sync(id):
+                return say.Done(id, room.course.n)
+            case say.WhyNot(id, word):
+                refusal = room.course.position.why_not(word)
+                return say.Verdict(id, word, refusal and refusal.rule, refusal and say.text(refusal))
+        if player is None:
+            raise refused("spectator")
+        me = player
+        match command:
+            case say.Join(id, nonce):
+                course = await room.act(lambda now, _: acts.join(now, me, nonce))
+            case say.Decide(id, n, word):
+                course = await room.act(lambda now, _: acts.decide(now, me, n, word))
+            case say.Propose(id, n, kind):
+                course = await room.act(lambda now, time: acts.propose(now, me, n, kind, time))
+            case say.Answer(id, offer, yes):
+                course = await room.act(lambda now, time: acts.answer(now, me, offer, yes, time))
+            case say.Resign(id):
+                course = await room.act(lambda now, _: acts.resign(now, me))
+            case say.AskHint(id):
+                return await self._hint(room, me, id)
+            case say.Share(id):
+                return await self._share(room, id)
+        return say.Done(id, course.n)
+
+    async def _hint(self, room: Room, player: int, command: int) -> say.Hint:
+        course = room.course
+        acts.hint(course, player)
+        try:
+            word = await self._bots.decide(task(course, player, HINT_LEVEL))
+        except NoBots:
+            raise refused("no_bots") from None
+        choice = look_of(course.settings.game).choice(course.position, course.scene, word)
+        return say.Hint(command, course.n, choice)
+
+    async def _share(self, room: Room, command: int) -> say.Shared:
+        if not room.course.settings.spectators and room.course.phase != "over":
+            raise refused("no_spectators")
+        if len(await self._store.seats(room.table)) >= LINKS:
+            raise refused("many_links")
+        secret = new_id()
+        await self._store.add_spectator(room.table, hashed(secret))
+        return say.Shared(command, link(room.table, secret))
