@@ -16,7 +16,9 @@ from pathlib import Path
 
 GAMES = ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff")
 SOURCES = Path(__file__).parent / "twins"
-BUILD = Path(__file__).parent / "build"
+BUILD = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tischlein" / "twins"
+"""Where executables lie: not beside the sources, which may be installed where nobody may write."""
+
 FLAGS = ("-O3", "-march=native", "-std=c++17")
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
+from conformance.hidden_tricks_face import HIDDEN_TRICKS
 from tischlein.play import GAMES, Game, Position, game
 
 PUFF_FLAGS = {"enter_first": False, "all_home": False, "multiples": True, "one_two": True, "rest_to_opponent": True}
@@ -32,11 +33,18 @@ def all_puff() -> Iterator[Game]:
             yield game("puff", ruleset=ruleset, **dict(zip(PUFF_FLAGS, values, strict=True)))
 
 
-EVERY_OPTION_SET = [game(name, **options) for name, options in _option_sets()]
-"""Every option of every game at every value, at least once."""
+TABLE_GAMES = [game(name, **options) for name, options in _option_sets()]
+"""Every option of every game of the table at every value, at least once."""
 
-EVERY_RULESET = [*(game(name) for name in GAMES), game("puff", ruleset="long")]
-"""The six rulesets with their default options."""
+EVERY_OPTION_SET = [*TABLE_GAMES, HIDDEN_TRICKS]
+
+EVERY_RULESET = [*(game(name) for name in GAMES), game("puff", ruleset="long"), HIDDEN_TRICKS]
+"""The six rulesets with their default options, and the game that only the tests know."""
+
+
+def named(name: str, options: dict[str, object]) -> Game:
+    """One of these games, by name."""
+    return HIDDEN_TRICKS if name == HIDDEN_TRICKS.name else game(name, **options)
 
 
 def label(value: object) -> str:

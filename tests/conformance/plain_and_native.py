@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from conformance.every_game import named
 from tischlein.kernel.random import seeded
-from tischlein.play import Game, game
+from tischlein.play import Game
 from tischlein.search.line import CAPACITY, new_line
 from tischlein.search.perft import count_sequences
 from tischlein.search.playouts import playout, playouts
@@ -31,4 +32,4 @@ def play_and_count(chosen: Game, games: int, depth: int) -> list[Any]:
 
 if __name__ == "__main__":
     name, options, games, depth = json.loads(sys.argv[1])
-    print(json.dumps(play_and_count(game(name, **options), games, depth)))
+    print(json.dumps(play_and_count(named(name, options), games, depth)))

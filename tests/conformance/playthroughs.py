@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from conformance.every_game import PUFF_FLAGS, random_game
+from conformance.hidden_tricks_face import HIDDEN_TRICKS
 from tischlein.play import GAMES, Game, Position, game
 
 FOLDER = Path(__file__).parent.parent / "data" / "playthroughs"
@@ -20,6 +21,7 @@ PLAYED = {
     "pferdeaeppel_6_any": game("pferdeaeppel", board=6, escape="any"),
     "puff_long": game("puff", ruleset="long"),
     "puff_agreed": game("puff", **PUFF_FLAGS),
+    HIDDEN_TRICKS.name: HIDDEN_TRICKS,
 }
 """The name of each file, and the game that it tells of."""
 
@@ -45,8 +47,11 @@ def _lines(chosen: Game, seed: int) -> Iterator[str]:
 
 
 def _moment(number: int, position: Position) -> Iterator[str]:
-    """What everybody at the table knows: nothing is hidden in these games."""
     yield f"{number:>4} {position.text}"
+    if position.game.book.HIDDEN:
+        for seat, side in enumerate(position.game.sides):
+            known = position.game.book.view(position.state, seat, position.game.face.spare())
+            yield f"     {side} knows {' '.join(str(value) for value in known)}"
     if position.outcome:
         yield f"     over {position.outcome} (winner {position.outcome.winner})"
         yield f"     {position.outcome.text.en} / {position.outcome.text.de}"

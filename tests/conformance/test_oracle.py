@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from conformance.every_game import EVERY_OPTION_SET, all_puff, label
+from conformance.every_game import TABLE_GAMES, all_puff, label
 from tischlein.play import Game
 
 
@@ -34,14 +34,14 @@ def agree(game: Game, seed: int) -> None:
         oracle.play(word)
 
 
-@pytest.mark.parametrize("game", EVERY_OPTION_SET, ids=label)
+@pytest.mark.parametrize("game", TABLE_GAMES, ids=label)
 def test_twenty_random_games(game: Game) -> None:
     for seed in range(20):
         agree(game, seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", EVERY_OPTION_SET, ids=label)
+@pytest.mark.parametrize("game", TABLE_GAMES, ids=label)
 @pytest.mark.parametrize("part", range(10))
 def test_a_thousand_random_games(game: Game, part: int) -> None:
     for seed in range(100):

@@ -60,7 +60,7 @@ REFUSALS = [
     (at("1/- white dice=pasch one_two=1"), "1-4", "name_pasch", "pasch-1 to pasch-6", "pasch-1 bis pasch-6"),
     (at("1,2/- white dice=5,6,pasch one_two=1"), "in-7", "die_not_thrown", "is the 5", "die 5"),
     (at("1,2/- white dice=6,pasch one_two=1"), "in-13", "die_not_thrown", "is the 6", "die 6"),
-    (START, "in-3", "chance", "dice", "gewürfelt"),
+    (START, "in-3", "chance", "Chance decides", "Zufall"),
 ]
 
 

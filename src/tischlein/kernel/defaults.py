@@ -4,6 +4,7 @@ from typing import Any
 
 from tischlein.kernel.rule import rule
 
+KEYED = 0
 REPEATS = 0
 REPETITION = -1
 NO_PROGRESS = -1
@@ -25,7 +26,7 @@ def draw(state: Any, lot: float) -> int:
 
 @rule
 def key(state: Any) -> int:
-    """An exact number for the position, for games with a repetition rule; -1 inside a turn, where none is counted."""
+    """An exact number for the position (the ``quiet`` plies aside), for games that say KEYED = 1; -1 inside a turn."""
     return -1
 
 

@@ -93,7 +93,7 @@ class Game:
         return f"Game({' '.join([self.name, self.options_text]).strip()})"
 
 
-def game(name: str, **options: Any) -> Game:
+def game(name: str, /, **options: Any) -> Game:
     """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
     if name not in GAMES:
         near = difflib.get_close_matches(name, GAMES, 1)

@@ -143,7 +143,12 @@ class Position:
         if not self.moves:
             return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
         if self.seat == CHANCE:
-            return Refusal("chance", "The dice are to be thrown first.", "Erst wird gewürfelt.")
+            such = self.word(self.moves[-1])
+            return Refusal(
+                "chance",
+                f"Chance decides now, such as {such}; that is not one of its decisions.",
+                f"Jetzt entscheidet der Zufall, etwa {such}; das kann er nicht entscheiden.",
+            )
         return self.game.face.refuse(self.state, word)
 
     @property

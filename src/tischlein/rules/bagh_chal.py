@@ -15,7 +15,7 @@ SEATS = 2
 TIGERS, GOATS = 0, 1
 ONGOING, TIGERS_CAPTURED_FIVE, GOATS_BLOCKED, TIGERS_BLOCKED, REPETITION, NO_PROGRESS = range(6)
 REASONS = ("", "tigers_captured_five", "goats_blocked", "tigers_blocked", "repetition", "no_progress")
-REPEATS = 1
+KEYED = REPEATS = 1
 SCALE = 1
 
 HERD, PREY_TO_WIN, PATIENCE = 20, 5, 120

@@ -16,7 +16,7 @@ SEATS = 2
 FOX, GEESE = 0, 1
 ONGOING, FOX_CAPTURED_TEN, GEESE_BLOCKED, FOX_BLOCKED, REPETITION, NO_PROGRESS = range(6)
 REASONS = ("", "fox_captured_ten", "geese_blocked", "fox_blocked", "repetition", "no_progress")
-REPEATS = 1
+KEYED = REPEATS = 1
 SCALE = 1
 
 FLOCK, PREY_TO_WIN, PATIENCE = 13, 10, 120

@@ -16,6 +16,7 @@ SEATS = 2
 FOX, HOUNDS = 0, 1
 ONGOING, FOX_THROUGH, HOUNDS_BLOCKED, FOX_BLOCKED, NO_PROGRESS = range(5)
 REASONS = ("", "fox_through", "hounds_blocked", "fox_blocked", "no_progress")
+KEYED = 1
 SCALE = 1
 
 PATIENCE = 120
@@ -98,3 +99,14 @@ def returns(state: State, code: int, into: Any) -> None:
         fox = -1
     into[FOX] = fox
     into[HOUNDS] = -fox
+
+
+@rule
+def key(state: State) -> int:
+    # The fox's square 5 bits, hounds 32, the side 1: 38 bits, so the key is exact.
+    return (lowest(state.fox) << 32 | state.hounds) << 1 | state.turn
+
+
+@rule
+def quiet(state: State) -> int:
+    return state.quiet

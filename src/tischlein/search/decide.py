@@ -1,0 +1,161 @@
+"""Search as Python sees it: a position in, a decision out, with what the search found on the way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tischlein.kernel.random import seeded
+from tischlein.kernel.rulebook import RuleBook
+from tischlein.search.count import line_of
+from tischlein.search.mcts import simulate
+from tischlein.search.tree import new_tree, plant
+from tischlein.search.truths import draw_truth
+from tischlein.search.work import forget, new_work
+
+SLICE = 0.02
+"""Seconds of search between two looks at the clock, and at Ctrl-C."""
+
+TRUTHS = 16
+"""How many truths a decision with hidden information is searched in, at most."""
+
+NODES = 1_000_000
+"""The room of a tree whose maker names none: about 50 MB when full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a search decided, and why.  Numbers of points are returns of the deciding seat."""
+
+    move: int
+    """The decision, as the rules number it."""
+    value: float
+    """The points expected of it."""
+    bounds: tuple[float, float]
+    """The fewest and the most points that the seat can have when both sides play their best, as far as proven."""
+    visits: Mapping[int, int]
+    """How many simulations went into each legal decision."""
+    simulations: int
+    nodes: int
+    """Nodes of the tree in use at the end."""
+
+    @property
+    def proven(self) -> bool:
+        """Whether the value is exact."""
+        return self.bounds[0] == self.bounds[1]
+
+
+class Search:
+    """A tree and its buffers for one game, used for one decision after another; not by two threads at once."""
+
+    def __init__(self, book: RuleBook, nodes: int = NODES) -> None:
+        self._book = book
+        self._tree = new_tree(book, max(nodes, 1 + book.MAX_LEGAL))
+        self._work = new_work(book)
+        self._root = np.zeros(book.STORAGE, np.int64)
+
+    def decide(
+        self,
+        state: Any,
+        keys: Sequence[int] = (),
+        limit: int = 0,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+    ) -> Decision:
+        """The best decision found for the seat to move in a state that is not over and not up to chance.
+
+        ``keys`` and ``limit`` are the line of play for games with a repetition rule.  The budget is a number of
+        simulations, a time, or whichever ends first; with a number alone, equal seeds give equal decisions.  The search
+        ends sooner when nothing is left to decide.  Raises ValueError without a budget.
+        """
+        if simulations is None and seconds is None:
+            raise ValueError("a search needs a number of simulations or seconds")
+        began = time.perf_counter()
+        simulations = 2**62 if simulations is None else max(simulations, 1)
+        line, rng = line_of(self._book, state, limit, keys), seeded(seed)
+        truths = min(TRUTHS, simulations) if self._book.HIDDEN else 1
+        found = []
+        for k in range(truths):
+            end = None if seconds is None else began + seconds * (k + 1) / truths
+            share = simulations * (k + 1) // truths - simulations * k // truths
+            found.append(self._search(state, line, rng, share, end))
+        return found[0] if truths == 1 else _together(found)
+
+    def _search(self, state: Any, line: Any, rng: Any, simulations: int, end: float | None) -> Decision:
+        book, tree = self._book, self._tree
+        if book.HIDDEN:
+            root = draw_truth(book, state, book.to_move(state), rng, self._root)
+        else:
+            root = book.copy(state, self._root)
+        plant(book, tree)
+        forget(self._work)
+        done, slice_ = 0, 64
+        while done < simulations:
+            before = time.perf_counter()
+            if end is not None and done and before >= end:
+                break
+            asked = min(slice_, simulations - done)
+            made = simulate(book, root, line, tree, self._work, rng, asked)
+            done += made
+            if made < asked:
+                break
+            took = max(time.perf_counter() - before, 1e-6)
+            slice_ = max(1, min(2 * slice_, int(made * SLICE / took)))
+        return self._result(book.to_move(root), done)
+
+    def _result(self, seat: int, simulations: int) -> Decision:
+        tree = self._tree
+        children = range(tree.first[0], tree.first[0] + tree.count[0])
+        sign = -1 if seat == 1 and self._book.SEATS == 2 else 1
+
+        def bounds(node: int) -> tuple[float, float]:
+            low, high = sorted((sign * float(tree.low[node]), sign * float(tree.high[node])))
+            return low, high
+
+        def value(node: int) -> float:
+            low, high = bounds(node)
+            visits = int(tree.visits[node])
+            return min(max(float(self._work.points[node - tree.first[0]]) / visits if visits else low, low), high)
+
+        low, high = bounds(0)
+        sure = [child for child in children if bounds(child)[0] == low]
+        hopes = [child for child in children if bounds(child)[1] > low]
+        best = max(hopes, key=lambda child: (tree.visits[child], value(child)), default=-1)
+        if best < 0 or (value(best) <= low and bounds(best)[0] < low):
+            pace = -1 if low > 0 else 1
+            best = max(sure, key=lambda child: (pace * tree.plies[child], tree.visits[child]))
+        return Decision(
+            move=int(tree.move[best]),
+            value=value(best),
+            bounds=(low, high),
+            visits={int(tree.move[child]): int(tree.visits[child]) for child in children},
+            simulations=simulations,
+            nodes=int(tree.size[0]),
+        )
+
+
+def _together(found: list[Decision]) -> Decision:
+    """One decision from those in several truths: the most visits altogether; nothing is proven."""
+    visits: dict[int, int] = {}
+    for decision in found:
+        for move, times in decision.visits.items():
+            visits[move] = visits.get(move, 0) + times
+        # A truth that is decided early has its say all the same.
+        share = max(one.simulations for one in found) - decision.simulations
+        visits[decision.move] += share
+    best = max(visits, key=lambda move: visits[move])
+    values = [decision.value for decision in found]
+    return Decision(
+        move=best,
+        value=sum(values) / len(values),
+        bounds=(min(one.bounds[0] for one in found), max(one.bounds[1] for one in found)),
+        visits=visits,
+        simulations=sum(one.simulations for one in found),
+        nodes=max(one.nodes for one in found),
+    )
