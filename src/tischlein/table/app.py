@@ -18,8 +18,10 @@ from starlette.routing import Route, WebSocketRoute
 
 from tischlein.table.duties import Duties
 from tischlein.table.http import Http
+from tischlein.table.limits import PACE
 from tischlein.table.live import Live
 from tischlein.table.metrics import CONNECTIONS, ROOMS
+from tischlein.table.news import News
 from tischlein.table.opponents import Opponents
 from tischlein.table.replies import Guarded, Json, Trouble, trouble
 from tischlein.table.rooms import Rooms
@@ -39,6 +41,7 @@ class Config:
     keep: float = MONTH  # seconds that a table is kept after its last event
     origins: Collection[str] = field(default_factory=frozenset)  # other origins whose pages may use this server
     static: Path = FOLDER  # where the page is
+    pace: tuple[float, float] = PACE  # messages of a connection at once, and a second
 
 
 def application(store: Store, bots: Opponents, config: Config | None = None) -> Starlette:
@@ -46,13 +49,16 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
     config = config or Config()
     rooms = Rooms(store)
     duties = Duties(rooms, bots, config.keep)
-    live = Live(rooms, Verbs(store, bots), config.origins)
+    live = Live(rooms, Verbs(store, bots), config.origins, config.pace)
+    news = News(rooms) if store.shared else None
     page = Page(config.static)
     CONNECTIONS.read, ROOMS.read = live.__len__, rooms.__len__
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         doing = [asyncio.create_task(duties.run(), name="duties")]
+        if news:
+            doing.append(asyncio.create_task(news.run(), name="news"))
         try:
             yield
         finally:
@@ -60,7 +66,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
                 task.cancel()
             await asyncio.gather(*doing, return_exceptions=True)
 
-    app = Starlette(
+    return Starlette(
         routes=[
             *Http(rooms, bots, config.origins).routes(),
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
@@ -72,8 +78,6 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
         exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
         lifespan=lifespan,
     )
-    app.state.live = live
-    return app
 
 
 async def _say_trouble(request: Request, error: Exception) -> Response:

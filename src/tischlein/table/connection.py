@@ -26,16 +26,10 @@ from tischlein.table.verbs import Verbs
 
 LOG = logging.getLogger("tischlein.connection")
 
-BURST, RATE = 40, 10
-"""Messages at once, and a second over time."""
-
-STRIKES = 20
-"""So many messages too fast, and the connection is closed."""
-
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"too_fast": 1008, "gone": 4404, "no_seat": 4401, "hello_first": 4400}
+CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400}
 """With which code a connection is closed, for each reason."""
 
 
@@ -51,14 +45,22 @@ _ANY = msgspec.json.Decoder(_Any)
 class Connection:
     """One WebSocket, once it has said whose it is."""
 
-    def __init__(self, socket: WebSocket, room: Room, player: int | None, seen: int | None, verbs: Verbs) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        room: Room,
+        player: int | None,
+        seen: int | None,
+        verbs: Verbs,
+        pace: tuple[float, float],
+    ) -> None:
         self.player = player
         self._socket, self._room, self._verbs = socket, room, verbs
         self._seen = seen
         self._waiting: deque[say.FromServer] = deque()
         self._behind, self._attended = True, False
         self._news = asyncio.Event()
-        self._bucket, self._strikes = Bucket(BURST, RATE), 0
+        self._bucket = Bucket(*pace)
         self._closing: str | None = None
         self._hints: set[asyncio.Task[None]] = set()
 
@@ -132,13 +134,8 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self._bucket.take():
-                self._strikes += 1
-                self._say(fault("too_fast"))
-                if self._strikes >= STRIKES:
-                    self.close("too_fast")
-                    await asyncio.Future()  # nothing more is read until the connection is closed
-                continue
+            while not self._bucket.take():
+                await asyncio.sleep(self._bucket.wait)
             command = read(message.get("text"))
             if isinstance(command, say.Fault):
                 self._say(command)

@@ -41,13 +41,16 @@ class Duties:
         self._leases = rooms.store.leases
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ending = False
-        rooms.changed = self.changed
+        rooms.watch(self)
 
     def changed(self, room: Room) -> None:
         """A table has changed: if it is a bot's turn now, it begins to think."""
         when = due(room.course)
         if when is not None and when <= time() and room.table not in self._busy:
             self._do(room.table)
+
+    def attended(self, room: Room) -> None:
+        """Who is there makes no duties."""
 
     def _do(self, table: str, stored: float | None = None) -> None:
         task = asyncio.create_task(self._one(table, stored), name="duty")

@@ -20,6 +20,10 @@ HELLO_SECONDS = 10.0
 """Until a connection has said who it is."""
 
 
+PACE = (40.0, 10.0)
+"""Messages that a connection may send at once, and a second over time; what is more is read later."""
+
+
 class Bucket:
     """So many things at once, and so many a second over time."""
 
@@ -29,11 +33,20 @@ class Bucket:
         self._burst, self._rate = burst, rate
         self._left, self._at = burst, monotonic()
 
-    def take(self) -> bool:
-        """Whether there is room for one more."""
+    @property
+    def wait(self) -> float:
+        """Seconds until there is room for one more."""
+        self._fill()
+        return max(0.0, (1 - self._left) / self._rate)
+
+    def _fill(self) -> None:
         now = monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
+
+    def take(self) -> bool:
+        """Whether there is room for one more; if so, it is taken."""
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
@@ -42,7 +55,8 @@ class Bucket:
     @property
     def full(self) -> bool:
         """Whether nothing has been taken lately."""
-        return self._left + (monotonic() - self._at) * self._rate >= self._burst
+        self._fill()
+        return self._left >= self._burst
 
 
 class Buckets:

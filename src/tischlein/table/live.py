@@ -30,8 +30,8 @@ _HELLO = msgspec.json.Decoder(say.Hello)
 class Live:
     """Every connection of this process."""
 
-    def __init__(self, rooms: Rooms, verbs: Verbs, origins: Collection[str]) -> None:
-        self._rooms, self._verbs, self._origins = rooms, verbs, origins
+    def __init__(self, rooms: Rooms, verbs: Verbs, origins: Collection[str], pace: tuple[float, float]) -> None:
+        self._rooms, self._verbs, self._origins, self._pace = rooms, verbs, origins, pace
         self._connections: set[Connection] = set()
 
     def __len__(self) -> int:
@@ -84,7 +84,7 @@ class Live:
             room = await self._rooms.get(table)
         except Gone:
             return "no_seat"
-        return Connection(socket, room, None if role == SPECTATOR else role, hello.n, self._verbs)
+        return Connection(socket, room, None if role == SPECTATOR else role, hello.n, self._verbs, self._pace)
 
 
 async def _turn_away(socket: WebSocket, reason: str) -> None:

@@ -48,10 +48,20 @@ class Guest(Protocol):
         """The table is gone."""
 
 
+class Watcher(Protocol):
+    """Whoever has to know what goes on in the rooms."""
+
+    def changed(self, room: Room) -> None:
+        """Something has happened at a table."""
+
+    def attended(self, room: Room) -> None:
+        """Somebody has connected to this process, or disconnected."""
+
+
 class Room:
     """One table."""
 
-    def __init__(self, course: Course, store: Store, changed: Callable[[Room], None]) -> None:
+    def __init__(self, course: Course, store: Store, watcher: Watcher) -> None:
         self.course = course
         self.guests: set[Guest] = set()
         self.elsewhere: Attendance | None = None
@@ -59,7 +69,7 @@ class Room:
         self.used = time()
         self.held = 0
         """How many duties are at work here."""
-        self._store, self._changed = store, changed
+        self._store, self._watcher = store, watcher
         self._turn = asyncio.Lock()
         self._unsure = False
         self._told: dict[tuple[int | None, int], str] = {}
@@ -119,10 +129,14 @@ class Room:
             self.course = course
         return stored
 
-    async def read_on(self) -> None:
-        """Bring the room up to date with the database, after news from another process.  Raises Gone."""
+    async def read_on(self, n: int | None = None) -> None:
+        """Bring the room up to date with the database, where event ``n`` is said to be (None: perhaps another).
+
+        Raises Gone.
+        """
         async with self._turn:
-            await self._read_on()
+            if n is None or n > self.course.n:
+                await self._read_on()
 
     async def _read_on(self) -> bool:
         """Whether there was anything new."""
@@ -140,13 +154,13 @@ class Room:
         self._told.clear()
         for guest in self.guests:
             guest.changed()
-        self._changed(self)
+        self._watcher.changed(self)
 
     # Who is there
 
     @property
-    def attendance(self) -> Attendance:
-        """Who is connected, here or elsewhere."""
+    def here(self) -> Attendance:
+        """Who is connected to this process; bots always are."""
         present = [seat.kind == "bot" for seat in self.course.settings.players]
         watching = 0
         for guest in self.guests:
@@ -154,16 +168,23 @@ class Room:
                 watching += 1
             else:
                 present[guest.player] = True
-        if self.elsewhere:
-            present = [here or there for here, there in zip(present, self.elsewhere.present, strict=True)]
-            watching += self.elsewhere.watching
         return Attendance(tuple(present), watching)
+
+    @property
+    def attendance(self) -> Attendance:
+        """Who is connected, here or elsewhere."""
+        here, there = self.here, self.elsewhere
+        if there is None:
+            return here
+        present = tuple(one or other for one, other in zip(here.present, there.present, strict=True))
+        return Attendance(present, here.watching + there.watching)
 
     def enter(self, guest: Guest) -> None:
         """Somebody connects."""
         before = self.attendance
         self.guests.add(guest)
         self._attended(before)
+        self._watcher.attended(self)
 
     def leave(self, guest: Guest) -> None:
         """Somebody disconnects."""
@@ -171,8 +192,9 @@ class Room:
         self.guests.discard(guest)
         self.used = time()
         self._attended(before)
+        self._watcher.attended(self)
 
-    def others_are(self, elsewhere: Attendance) -> None:
+    def others_are(self, elsewhere: Attendance | None) -> None:
         """News of who is connected to other processes."""
         before = self.attendance
         self.elsewhere = elsewhere

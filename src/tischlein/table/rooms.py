@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import time
 
 from tischlein.table.fold import fold
-from tischlein.table.room import Gone, Room, due
+from tischlein.table.room import Gone, Room, Watcher, due
 from tischlein.table.settings import Settings
 from tischlein.table.store import Store, Unit
 
@@ -20,8 +20,7 @@ class Rooms:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.changed: Callable[[Room], None] = lambda room: None
-        """Called after every change of a table: what has to be done there that nobody asks for?"""
+        self._watchers: list[Watcher] = []
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Future[Room]] = {}
 
@@ -30,6 +29,20 @@ class Rooms:
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody know what goes on in the rooms."""
+        self._watchers.append(watcher)
+
+    def changed(self, room: Room) -> None:
+        """Something has happened at a table."""
+        for watcher in self._watchers:
+            watcher.changed(room)
+
+    def attended(self, room: Room) -> None:
+        """Somebody has connected to this process, or disconnected."""
+        for watcher in self._watchers:
+            watcher.attended(room)
 
     def here(self, table: str) -> Room | None:
         """A room that is in memory already."""
@@ -53,17 +66,16 @@ class Rooms:
         if settings is None:
             raise Gone
         course = fold(settings, await self.store.entries(table))
-        room = Room(course, self.store, self._on_change)
+        room = Room(course, self.store, self)
         self._rooms[table] = room
+        if self.store.shared:
+            await room.read_on()  # what came in between this process has not been told
         return room
 
     async def open(self, settings: Settings, seats: Sequence[tuple[str, int | None]]) -> None:
         """Open a table with these seats (hash, player; None: spectators)."""
         fresh = due(fold(settings, ()))
         await self.store.append(Unit(settings.table, due=fresh, opens=settings, seats=seats))
-
-    def _on_change(self, room: Room) -> None:
-        self.changed(room)
 
     def forget_idle(self, now: float) -> None:
         """Drop the rooms that nobody has needed for a while."""
@@ -75,11 +87,3 @@ class Rooms:
         """A table is gone."""
         self._rooms.pop(room.table, None)
         room.dissolve()
-
-    async def with_each(self, do: Callable[[Room], Awaitable[None]]) -> None:
-        """Do something with every room; those whose table is gone are dissolved."""
-        for room in self:
-            try:
-                await do(room)
-            except Gone:
-                self.dissolve(room)

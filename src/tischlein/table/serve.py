@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
+import signal
 import socket
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from tischlein.play import TischleinError
 from tischlein.table import logs
@@ -78,7 +82,7 @@ async def serve(serving: Serving, progress: Progress) -> None:
         try:
             app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
             progress.address(_shown(serving.host, listening.getsockname()[1]))
-            await _Server(app, listening).run()
+            await _Server(app).serve(sockets=[listening])
         finally:
             await bots.close()
     finally:
@@ -86,27 +90,40 @@ async def serve(serving: Serving, progress: Progress) -> None:
         await store.close()
 
 
-class _Server:
-    """Uvicorn, as the table wants it."""
+class _Server(uvicorn.Server):
+    """Uvicorn, as the table wants it: a signal ends the serving, and what stands behind it is done still."""
 
-    def __init__(self, app: Callable[..., object], listening: socket.socket) -> None:
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            lifespan="on",
-            server_header=False,
-            proxy_headers=False,
-            ws="websockets-sansio",
-            ws_max_size=MESSAGE_BYTES,
-            ws_per_message_deflate=False,  # states are short, and a compressor's memory for each connection is not
-            timeout_graceful_shutdown=PATIENCE,
+    def __init__(self, app: ASGIApp) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                lifespan="on",
+                server_header=False,
+                proxy_headers=False,
+                ws="websockets-sansio",
+                ws_max_size=MESSAGE_BYTES,
+                ws_per_message_deflate=False,  # states are short; the memory of a compressor for each connection is not
+                timeout_graceful_shutdown=PATIENCE,
+            )
         )
-        self._server, self._listening = uvicorn.Server(config), listening
 
-    async def run(self) -> None:
-        """Serve until a signal comes."""
-        await self._server.serve(sockets=[self._listening])
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop, ends = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
+        try:
+            for end in ends:
+                loop.add_signal_handler(end, self.handle_exit, end, None)
+        except NotImplementedError:  # Windows
+            with super().capture_signals():
+                yield
+            return
+        try:
+            yield
+        finally:
+            for end in ends:
+                loop.remove_signal_handler(end)
 
 
 def _listen(host: str, port: int) -> socket.socket:

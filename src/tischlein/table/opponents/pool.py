@@ -91,7 +91,10 @@ class Pool:
             await begin.wait()
         failures = 0
         while failures < FAILURES:
-            process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE)
+            # In a session of its own: Ctrl-C is the server's business, which then ends its workers.
+            process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, start_new_session=True
+            )
             try:
                 worked = await self._work(process, first)
             finally:

@@ -11,9 +11,6 @@ from tischlein.play.options import Value
 
 LEVELS = range(1, 9)
 
-SECONDS = {level: round(0.05 * 2 ** (level - 1), 2) for level in LEVELS}
-"""A level's budget for one decision: from a twentieth of a second to six seconds."""
-
 
 class Task(Struct, frozen=True):
     """A decision to be made."""

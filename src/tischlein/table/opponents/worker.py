@@ -15,19 +15,20 @@ import msgspec
 from tischlein.bots import Bot
 from tischlein.play import game
 from tischlein.table.looks.info import LOOKS
-from tischlein.table.opponents.task import LEVELS, SECONDS, Said, Task
+from tischlein.table.opponents.task import Said, Task
 
 NICENESS = 10
 """Bots think with what people leave of the processor."""
 
-Tasks = queue.SimpleQueue[Task]
+WARMING = 2
+"""A level that searches, and not for long."""
 
 
 def main() -> None:
     """Work until stdin ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    tasks: Tasks = queue.SimpleQueue()
+    tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(tasks,), daemon=True).start()
     for name in LOOKS:
         while not tasks.empty():
@@ -38,7 +39,7 @@ def main() -> None:
         _decide(tasks.get())
 
 
-def _listen(tasks: Tasks) -> None:
+def _listen(tasks: queue.SimpleQueue[Task]) -> None:
     decoder = msgspec.json.Decoder(Task)
     for line in sys.stdin.buffer:
         tasks.put(decoder.decode(line))
@@ -46,14 +47,14 @@ def _listen(tasks: Tasks) -> None:
 
 
 def _warm(name: str) -> None:
-    """Compile everything that the levels of a game use, or find it compiled on the disk."""
-    for level in LEVELS:
-        Bot(level=level, seed=0).decide(game(name).start(), seconds=0.001)
+    """Compile everything that a search of this game uses, or find it compiled on the disk."""
+    Bot(level=WARMING, seed=0).decide(game(name).start())
 
 
 def _decide(task: Task) -> None:
+    """Decide with what the level spends on a decision: about a second at the most."""
     position = task.position
-    decision = Bot(level=task.level, seed=task.seed).decide(position, seconds=SECONDS[task.level])
+    decision = Bot(level=task.level, seed=task.seed).decide(position)
     _say(Said("decided", position.word(decision.move)))
 
 

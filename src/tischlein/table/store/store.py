@@ -41,7 +41,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, held: Lock | None) -> None:
         self.engine, self._held = engine, held
         self.shared = engine.dialect.name == "postgresql"
-        self.shown = engine.url.render_as_string(hide_password=True)
+        self.shown = engine.url.set(drivername=engine.url.get_backend_name()).render_as_string(hide_password=True)
         self.leases = Leases(engine, new_id())
         self._writer = Writer(engine)
         self._writing = asyncio.create_task(self._writer.run(), name="writer")
