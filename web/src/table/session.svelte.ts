@@ -161,7 +161,11 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       const reply = await ask({ type: "share" });
       return reply?.type === "shared" ? new URL(reply.link, location.origin).href : null;
     },
-    ahead: () => Promise.resolve(null),
+    ahead: async (through) => {
+      if (!state) return null;
+      const reply = await socket.ask({ type: "look_ahead", n: state.n, words: through.map((choice) => choice.word) });
+      return reply?.type === "prospect" && reply.choices.length > 0 ? reply : null;
+    },
     hush: () => (said = null),
     close: () => socket.close(),
   };

@@ -50,7 +50,7 @@ export type Effect =
 /** Words for reasons that trying again does not mend. */
 const FINAL = new Set(["no_seat", "gone", "foreign", "hello_first"]);
 /** Commands that mean something only at once. */
-const FLEETING = new Set(["ping", "why_not", "ahead", "ask_hint"]);
+const FLEETING = new Set(["ping", "why_not", "look_ahead", "ask_hint"]);
 const SHORTEST = 400;
 const LONGEST = 8000;
 

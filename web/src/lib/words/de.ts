@@ -29,10 +29,10 @@ export const de = {
     levels: ["Anfänger", "sehr leicht", "leicht", "mittel", "fortgeschritten", "stark", "sehr stark", "Meister"],
     rules: "Hausregeln",
     usual: "üblich",
-    clock: "Bedenkzeit",
+    clock: "Bedenkzeit für jede Seite",
     noClock: "Ohne Uhr",
     clockOf: (minutes: number, seconds: number) =>
-      `${minutes} min${seconds > 0 ? ` und ${seconds} s je Zug` : ""} für jede Seite`,
+      `${minutes} min${seconds > 0 ? ` + ${seconds} s je Zug` : ""}`,
     ownClock: "Eigene Zeit",
     minutes: "Minuten für jede Seite",
     increment: "Sekunden dazu nach jedem Zug",
