@@ -17,7 +17,6 @@ export const de = {
 
   lobby: {
     title: "Was spielen wir?",
-    choose: (game: string) => `${game} wählen`,
     practice: "Gegen die KI üben",
     practiceHint: "Mit Tipps und Rücknahme, so oft du willst.",
     private: "Privater Tisch",
@@ -66,12 +65,12 @@ export const de = {
     canMove: "kann ziehen",
     picked: "aufgenommen",
     target: "Ziel",
-    capture: "schlagen",
+    capture: "hierher schlagen",
     flip: "Brett drehen",
     targets: (points: string[]) => (points.length ? `Ziele: ${points.join(", ")}.` : ""),
     noMove: (piece: string, point: string) => `${piece} auf ${point} kann jetzt nicht ziehen.`,
     notYours: "Du bist gerade nicht am Zug.",
-    onlyLooking: "Das ist ein früherer Stand. Zum Spielen zurück zur laufenden Partie.",
+    onlyLooking: "Du blätterst in einem früheren Stand.",
   },
 
   step: {
@@ -86,7 +85,7 @@ export const de = {
     title: (game: string) => `${game} – Tischlein`,
     you: "Du",
     friend: "Mitspieler",
-    playerOf: (side: string) => side,
+    player: "Spieler",
     bot: (level: number) => `KI, Stufe ${level}`,
     free: "Platz ist noch frei",
     present: "am Tisch",
@@ -119,7 +118,6 @@ export const de = {
     previous: "Ein Zug zurück",
     next: "Ein Zug vor",
     now: "Zum jetzigen Stand",
-    turn: (n: number, words: string) => `Zug ${n}: ${words}`,
     hint: "Tipp",
     hintIs: (words: string) => `Tipp: ${words}`,
     hinting: "Die KI überlegt einen Tipp …",
@@ -147,7 +145,6 @@ export const de = {
     board: "Spiel",
     players: "Spieler",
     actions: "Aktionen",
-    more: "Mehr",
     connection: {
       connecting: "Verbindung wird aufgebaut …",
       lost: "Verbindung unterbrochen. Sie wird von selbst wieder aufgenommen; es geht nichts verloren.",
@@ -169,7 +166,6 @@ export const de = {
       code: "QR-Code des Links",
     },
     record: "Aufzeichnung",
-    chance: "Der Zufall",
     fairness: {
       title: "Ehrlicher Zufall",
       text: "Vor dem Spiel wurde der Fingerabdruck des Geheimnisses gezeigt, am Ende das Geheimnis. So lässt sich alles nachrechnen, was der Zufall entschied.",

@@ -17,7 +17,6 @@ export const en: Words = {
 
   lobby: {
     title: "What shall we play?",
-    choose: (game) => `Choose ${game}`,
     practice: "Practise against the AI",
     practiceHint: "With hints and takebacks, as many as you like.",
     private: "Private table",
@@ -65,12 +64,12 @@ export const en: Words = {
     canMove: "can move",
     picked: "picked up",
     target: "target",
-    capture: "capture",
+    capture: "capture to here",
     flip: "Turn the board",
     targets: (points) => (points.length ? `Targets: ${points.join(", ")}.` : ""),
     noMove: (piece, point) => `${piece} on ${point} cannot move now.`,
     notYours: "It is not your turn.",
-    onlyLooking: "This is an earlier moment. Return to the game to play.",
+    onlyLooking: "You are looking at an earlier moment.",
   },
 
   step: {
@@ -85,7 +84,7 @@ export const en: Words = {
     title: (game) => `${game} – Tischlein`,
     you: "You",
     friend: "Your friend",
-    playerOf: (side) => side,
+    player: "Player",
     bot: (level) => `AI, level ${level}`,
     free: "This seat is still free",
     present: "at the table",
@@ -118,7 +117,6 @@ export const en: Words = {
     previous: "One turn back",
     next: "One turn on",
     now: "To the game as it stands",
-    turn: (n, words) => `Turn ${n}: ${words}`,
     hint: "Hint",
     hintIs: (words) => `Hint: ${words}`,
     hinting: "The AI is looking for a hint …",
@@ -146,7 +144,6 @@ export const en: Words = {
     board: "Game",
     players: "Players",
     actions: "Actions",
-    more: "More",
     connection: {
       connecting: "Connecting …",
       lost: "Connection lost. It comes back by itself; nothing gets lost.",
@@ -168,7 +165,6 @@ export const en: Words = {
       code: "QR code of the link",
     },
     record: "Record",
-    chance: "Chance",
     fairness: {
       title: "Fair chance",
       text: "The fingerprint of the secret was shown before the game, the secret at its end. So everything that chance decided can be checked.",
