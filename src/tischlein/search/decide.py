@@ -43,6 +43,11 @@ class Decision:
     nodes: int
     """Nodes of the tree in use at the end."""
 
+    @classmethod
+    def unsearched(cls, move: int, scale: int) -> Decision:
+        """A decision that nobody has thought about, in a game whose returns are no larger than this."""
+        return cls(move, 0.0, (-scale, scale), {move: 0}, 0, 0)
+
     @property
     def proven(self) -> bool:
         """Whether the value is exact."""

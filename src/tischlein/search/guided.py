@@ -17,7 +17,7 @@ from tischlein.search.work import RECALLED
 DRAWN = 3
 """How many decisions are drawn at random, of which the best is played."""
 
-LOOKS = 120
+LOOKS = 60
 """How many decisions of one game are tried for a win at once: the first ones, where it matters most."""
 
 

@@ -111,7 +111,8 @@ def at_stake(game: Any, tree: Any) -> float:
     if tree.seen[COUNT] == 0:
         return float(game.SCALE)
     mean = tree.seen[SUM] / tree.seen[COUNT]
-    return max(math.sqrt(max(tree.seen[SQUARES] / tree.seen[COUNT] - mean * mean, 0.0)), 0.1 * tree.seen[LARGEST])
+    deviation = math.sqrt(max(tree.seen[SQUARES] / tree.seen[COUNT] - mean * mean, 0.0))
+    return float(max(deviation, 0.1 * tree.seen[LARGEST]))
 
 
 @algorithm

@@ -47,10 +47,11 @@ def set_up(level: int = logging.INFO) -> None:
 
 
 def _trace(trace: Any) -> list[str]:
-    """Where an error came from: files and lines, and nothing of what was in the variables or the message."""
+    """Where an error came from: our lines and the last one, and nothing of what was in the variables or the message."""
     places = []
     while trace is not None:
-        code = trace.tb_frame.f_code
-        places.append(f"{code.co_filename}:{trace.tb_lineno} {code.co_name}")
+        file, name = trace.tb_frame.f_code.co_filename, trace.tb_frame.f_code.co_name
+        if "tischlein" in file or trace.tb_next is None:
+            places.append(f"{file}:{trace.tb_lineno} {name}")
         trace = trace.tb_next
     return places

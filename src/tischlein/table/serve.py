@@ -101,7 +101,7 @@ class _Server(uvicorn.Server):
                 access_log=False,
                 lifespan="on",
                 server_header=False,
-                proxy_headers=False,
+                proxy_headers=True,  # of a proxy on this machine; nobody else is believed
                 ws="websockets-sansio",
                 ws_max_size=MESSAGE_BYTES,
                 ws_per_message_deflate=False,  # states are short; the memory of a compressor for each connection is not

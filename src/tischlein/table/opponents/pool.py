@@ -8,19 +8,24 @@ import logging
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from time import time
 from typing import Protocol
 
 import msgspec
 
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.metrics import BOTS_WAITING
-from tischlein.table.opponents.task import Said, Task
+from tischlein.table.opponents.task import Said, Task, budget
 
 PATIENCE = 180.0
 """Seconds after which a worker counts as hung; compiling every game from scratch takes less."""
 
 FAILURES = 3
 """So many deaths of a worker one after the other, and it is not started again."""
+
+PATIENT = 10.0
+"""So many times the time that a task takes, later ones that are quick go first."""
 
 LOG = logging.getLogger("tischlein.bots")
 
@@ -42,12 +47,21 @@ class Opponents(Protocol):
         """The word of a decision.  Raises NoBots."""
 
 
+@dataclass(order=True)
+class _Waiting:
+    """A task that waits: short ones go before long ones, but nobody waits for ever."""
+
+    turn: float
+    task: Task = field(compare=False)
+    answer: asyncio.Future[str] = field(compare=False)
+
+
 class Pool:
     """Some worker processes; ``start`` and ``close``."""
 
     def __init__(self, workers: int, warmed: Callable[[str], None] | None = None, command: Sequence[str] = COMMAND):
         self._command = command
-        self._tasks: asyncio.Queue[tuple[Task, asyncio.Future[str]]] = asyncio.Queue()
+        self._tasks: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._workers = workers
         self._warmed = warmed
         self._warm = 0
@@ -82,7 +96,7 @@ class Pool:
         if self.status == "off":
             raise NoBots
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._tasks.put_nowait((task, answer))
+        self._tasks.put_nowait(_Waiting(time() + PATIENT * budget(task.level), task, answer))
         return await answer
 
     async def _run(self, begin: asyncio.Event | None, first: asyncio.Event) -> None:
@@ -91,10 +105,9 @@ class Pool:
             await begin.wait()
         failures = 0
         while failures < FAILURES:
-            # In a session of its own: Ctrl-C is the server's business, which then ends its workers.
-            process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, start_new_session=True
-            )
+            # In a process group of its own: Ctrl-C is the server's business, which then ends its workers.  Not in a
+            # session of its own: between sessions Linux shares the processor evenly, whatever the niceness.
+            process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, process_group=0)
             try:
                 worked = await self._work(process, first)
             finally:
@@ -122,7 +135,7 @@ class Pool:
                         self._tasks.put_nowait(getting.result())
                     getting.cancel()
                     return worked
-                task, answer = getting.result()
+                task, answer = getting.result().task, getting.result().answer
                 if answer.done():
                     continue
                 word = await self._ask(process, task, said, hearing)
@@ -173,6 +186,6 @@ class Pool:
 
     def _refuse_waiting(self) -> None:
         while not self._tasks.empty():
-            _, answer = self._tasks.get_nowait()
+            answer = self._tasks.get_nowait().answer
             if not answer.done():
                 answer.set_exception(NoBots())

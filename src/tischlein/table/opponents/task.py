@@ -12,6 +12,11 @@ from tischlein.play.options import Value
 LEVELS = range(1, 9)
 
 
+def budget(level: int) -> float:
+    """The seconds that a decision of a level takes, about: each one four times as long as the one below."""
+    return float(4.0 ** (level - LEVELS[-1]))
+
+
 class Task(Struct, frozen=True):
     """A decision to be made."""
 

@@ -10,13 +10,12 @@ import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import time
-from typing import Any
 
 from sqlalchemy import delete
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tischlein.table.store.schema import leases
+from tischlein.table.store.writer import Writer
 
 SECONDS = 15.0
 """How long a lease holds without being renewed."""
@@ -25,25 +24,26 @@ SECONDS = 15.0
 class Leases:
     """The leases of one process, called ``holder``."""
 
-    def __init__(self, engine: AsyncEngine, holder: str) -> None:
-        self._engine, self.holder = engine, holder
-        self._dialect: Any = postgresql if engine.dialect.name == "postgresql" else sqlite
+    def __init__(self, writer: Writer, holder: str) -> None:
+        self._writer, self.holder = writer, holder
 
     async def take(self, name: str, seconds: float = SECONDS) -> bool:
         """Take a lease, or renew one's own; False when another holds it."""
         now = time()
-        add = self._dialect.insert(leases).values(name=name, holder=self.holder, until=now + seconds)
+        add = self._writer.dialect.insert(leases).values(name=name, holder=self.holder, until=now + seconds)
         free = (leases.c.until < now) | (leases.c.holder == self.holder)
         new = {"holder": self.holder, "until": now + seconds}
         take = add.on_conflict_do_update(index_elements=["name"], set_=new, where=free).returning(leases.c.name)
-        async with self._engine.begin() as connection:
+
+        async def work(connection: AsyncConnection) -> bool:
             return (await connection.execute(take)).first() is not None
+
+        return await self._writer.do(work)
 
     async def give(self, name: str) -> None:
         """Give a lease back."""
         mine = (leases.c.name == name) & (leases.c.holder == self.holder)
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(leases).where(mine))
+        await self._writer.do(lambda connection: connection.execute(delete(leases).where(mine)))
 
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[bool]:

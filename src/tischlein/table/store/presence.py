@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from time import time
 
 from sqlalchemy import delete, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tischlein.table.store.schema import presence
+from tischlein.table.store.writer import Writer
 
 SECONDS = 30.0
 """How long somebody counts as present without being said to be so again."""
@@ -29,8 +30,8 @@ class There:
 class Presence:
     """What one process says and hears about who is connected."""
 
-    def __init__(self, engine: AsyncEngine, process: str) -> None:
-        self._engine, self._process = engine, process
+    def __init__(self, engine: AsyncEngine, writer: Writer, process: str) -> None:
+        self._engine, self._writer, self._process = engine, writer, process
 
     async def say(self, here: Mapping[str, There]) -> None:
         """Who is connected to this process at these tables now; the others are told."""
@@ -46,20 +47,25 @@ class Presence:
             for table, there in here.items()
             if there
         ]
-        async with self._engine.begin() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(presence).where(mine & presence.c.table_id.in_(list(here))))
             if rows:
                 await connection.execute(insert(presence), rows)
             news = [{"news": f"{table} 0"} for table in here]
             await connection.execute(text("SELECT pg_notify('tischlein', :news)"), news)
 
+        await self._writer.do(work)
+
     async def renew(self) -> None:
         """Whoever is connected to this process still is; what others said long ago is forgotten."""
-        now = time()
-        async with self._engine.begin() as connection:
-            mine = presence.c.process == self._process
+        now, mine = time(), presence.c.process == self._process
+
+        async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(presence).where(mine).values(until=now + SECONDS))
             await connection.execute(delete(presence).where(presence.c.until < now - SECONDS))
+
+        await self._writer.do(work)
 
     async def elsewhere(self, tables: Sequence[str]) -> dict[str, There]:
         """Who is connected to other processes, at each of these tables."""
@@ -76,5 +82,5 @@ class Presence:
 
     async def leave(self) -> None:
         """Nobody is connected to this process any more."""
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(presence).where(presence.c.process == self._process))
+        mine = presence.c.process == self._process
+        await self._writer.do(lambda connection: connection.execute(delete(presence).where(mine)))

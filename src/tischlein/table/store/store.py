@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import time
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tischlein.table import events as event_texts
@@ -42,22 +41,21 @@ class Store:
         self.engine, self._held = engine, held
         self.shared = engine.dialect.name == "postgresql"
         self.shown = engine.url.set(drivername=engine.url.get_backend_name()).render_as_string(hide_password=True)
-        self.leases = Leases(engine, new_id())
-        self._writer = Writer(engine)
-        self._writing = asyncio.create_task(self._writer.run(), name="writer")
+        self.writer = Writer(engine)
+        self.leases = Leases(self.writer, new_id())
+        self._writing = asyncio.create_task(self.writer.run(), name="writer")
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
-        self._writing.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._writing
+        self.writer.end()
+        await self._writing
         await self.engine.dispose()
         if self._held:
             self._held.release()
 
     async def append(self, unit: Unit) -> bool:
         """Store a unit; False when somebody else was first."""
-        return await self._writer.append(unit)
+        return await self.writer.append(unit)
 
     async def settings(self, table: str) -> Settings | None:
         """The settings of a table; None when there is none of that id."""
@@ -87,8 +85,8 @@ class Store:
 
     async def add_spectator(self, table: str, key: str) -> None:
         """Let one more secret open a table for watching."""
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(seats).values(table_id=table, hash=key, player=None))
+        row = {"table_id": table, "hash": key, "player": None}
+        await self.writer.do(lambda connection: connection.execute(insert(seats), [row]))
 
     async def due(self, now: float, limit: int = 200) -> list[tuple[str, float]]:
         """Tables at which something has to be done that nobody asks for, and since when; the longest due first."""
@@ -99,8 +97,7 @@ class Store:
     async def correct_due(self, table: str, stored: float, when: float | None) -> None:
         """Put right when something has to be done at a table, if it is still stored as it was found."""
         found = (tables.c.id == table) & (tables.c.due == stored)
-        async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(found).values(due=when))
+        await self.writer.do(lambda connection: connection.execute(update(tables).where(found).values(due=when)))
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
@@ -120,14 +117,14 @@ class Store:
     async def expire(self, before: float) -> int:
         """Delete tables at which nothing has happened since; how many."""
         fresh = select(events.c.table_id).where((events.c.table_id == tables.c.id) & (events.c.at >= before))
-        async with self.engine.begin() as connection:
-            gone = await connection.execute(delete(tables).where((tables.c.opened < before) & ~fresh.exists()))
-        return int(gone.rowcount)
+        return await self._delete((tables.c.opened < before) & ~fresh.exists())
 
     async def remove(self, ids: Iterable[str]) -> int:
         """Delete these tables; how many there were."""
-        async with self.engine.begin() as connection:
-            gone = await connection.execute(delete(tables).where(tables.c.id.in_(list(ids))))
+        return await self._delete(tables.c.id.in_(list(ids)))
+
+    async def _delete(self, which: ColumnElement[bool]) -> int:
+        gone = await self.writer.do(lambda connection: connection.execute(delete(tables).where(which)))
         return int(gone.rowcount)
 
     async def alive(self) -> float:

@@ -1,19 +1,20 @@
-"""The writer: appends events for everybody in this process, many in one commit.
+"""The writer: everything that this process writes, one transaction after the other, much in one commit.
 
-Whoever appends waits until the commit is done; what comes in meanwhile goes into the next one.  The key
-``(table_id, n)`` decides: of two events with the same number the second is not stored, and its unit learns that.
+Whoever writes waits until the commit is done; what comes in meanwhile goes into the next one.  The key ``(table_id,
+n)`` decides: of two events with the same number the second is not stored, and its unit learns that.  Since nobody else
+in this process writes, nobody waits for the lock of SQLite.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tischlein.table import events as event_texts
@@ -39,17 +40,30 @@ class Unit:
     stored: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
+Result = TypeVar("Result")
+
+
+@dataclass(slots=True)
+class Job:
+    """Something else that is written: a few statements."""
+
+    work: Callable[[AsyncConnection], Awaitable[Any]]
+    done: asyncio.Future[Any]
+
+
 class Writer:
-    """Appends events; ``run`` is its loop."""
+    """Writes; ``run`` is its loop."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._shared = engine.dialect.name == "postgresql"
-        dialect: Any = postgresql if self._shared else sqlite
-        self._append = dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.n)
+        self.dialect: Any = postgresql if self._shared else sqlite
+        self._append = self.dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.n)
         self._set_due = update(tables).where(tables.c.id == bindparam("table")).values(due=bindparam("when"))
         self._waiting: list[Unit] = []
+        self._jobs: list[Job] = []
         self._news = asyncio.Event()
+        self._ending = False
 
     async def append(self, unit: Unit) -> bool:
         """Store a unit; False when one of its events is not the first with its number, or its table is gone."""
@@ -57,42 +71,56 @@ class Writer:
         self._news.set()
         return await unit.stored
 
-    async def run(self) -> None:
-        """Write until cancelled; what waits then is written still."""
-        try:
-            while True:
-                await self._news.wait()
-                await self._write_waiting()
-        finally:
-            while self._waiting:
-                await self._write_waiting()
+    async def do(self, work: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
+        """Write something else, and wait for its commit."""
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        self._news.set()
+        return cast("Result", await job.done)
 
-    async def _write_waiting(self) -> None:
-        self._news.clear()
-        units, self._waiting = self._waiting, []
-        if not units:
-            return
+    async def run(self) -> None:
+        """Write until ``end``; what waits then is written still."""
+        while not self._ending or self._waiting or self._jobs:
+            await self._news.wait()
+            self._news.clear()
+            units, self._waiting = self._waiting, []
+            jobs, self._jobs = self._jobs, []
+            await self._write_all(units, jobs)
+
+    def end(self) -> None:
+        """Nothing more will come."""
+        self._ending = True
+        self._news.set()
+
+    async def _write_all(self, units: Sequence[Unit], jobs: Sequence[Job]) -> None:
         try:
-            await self._commit(units)
-        except (DBAPIError, OSError):
+            await self._commit(units, jobs)
+        except Exception:
             # One of them cannot be stored, its table being gone for example: each in a transaction of its own.
             for unit in units:
                 try:
-                    await self._commit([unit])
+                    await self._commit([unit], ())
                 except IntegrityError:
                     _settle(unit, False)
                 except Exception as error:
-                    _fail(unit, error)
-        except Exception as error:
-            for unit in units:
-                _fail(unit, error)
+                    _fail(unit.stored, error)
+            for job in jobs:
+                try:
+                    await self._commit((), [job])
+                except Exception as error:
+                    _fail(job.done, error)
 
-    async def _commit(self, units: Sequence[Unit]) -> None:
+    async def _commit(self, units: Sequence[Unit], jobs: Sequence[Job]) -> None:
         async with self._engine.begin() as connection:
             stored = await self._write(connection, units)
-        COMMITS.observe(len(units))
+            results = [await job.work(connection) for job in jobs]
+        if units:
+            COMMITS.observe(len(units))
         for unit, done in zip(units, stored, strict=True):
             _settle(unit, done)
+        for job, result in zip(jobs, results, strict=True):
+            if not job.done.done():
+                job.done.set_result(result)
 
     async def _write(self, connection: AsyncConnection, units: Sequence[Unit]) -> list[bool]:
         single = [unit for unit in units if len(unit.entries) == 1 and unit.opens is None]
@@ -152,9 +180,9 @@ def _settle(unit: Unit, done: bool) -> None:
         unit.stored.set_result(done)
 
 
-def _fail(unit: Unit, error: Exception) -> None:
-    if not unit.stored.done():
-        unit.stored.set_exception(error)
+def _fail(waiting: asyncio.Future[Any], error: Exception) -> None:
+    if not waiting.done():
+        waiting.set_exception(error)
 
 
 def _row(table: str, entry: Entry) -> dict[str, object]:

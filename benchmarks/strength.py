@@ -1,0 +1,138 @@
+"""Strength: one player against another, sides swapping, equal seeds for equal games.
+
+    python benchmarks/strength.py bagh_chal                  each level against the one below it, level 1 against random
+    python benchmarks/strength.py puff 2000 pips             2,000 simulations a decision against the pip counter
+    python benchmarks/strength.py bagh_chal 5 4 --games 100  level 5 against level 4
+
+A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``pips``.  A draw is half a win.  Games
+are played in batches, and no more of them once it is clear whether the first player wins 60 % and the lower end of
+the 95 % interval (Wilson) lies above one half.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+
+from tischlein.bots import LEVELS, Bot, Level, Player, RandomBot
+from tischlein.bots.pips import PipCounter
+from tischlein.play import GAMES, game
+
+BATCH, MOST = 40, 400
+WANTED = 0.6
+OPENING = 2
+"""Decisions at the beginning that are made at random, the same for both games of a pair."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """Points of the first player out of so many games."""
+
+    points: float
+    games: int
+
+    @property
+    def share(self) -> float:
+        return self.points / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share after Wilson; with draws it is wider than need be."""
+        z, n, p = 1.959964, self.games, self.share
+        middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+
+    @property
+    def settled(self) -> bool:
+        """Whether more games are unlikely to change the verdict."""
+        low, high = self.interval
+        return (self.share >= WANTED and low > 0.5) or high < WANTED
+
+
+@cache
+def player(name: str) -> Player:
+    """The player of that name; one a process, so that its buffers are made once."""
+    if name == "random":
+        return RandomBot()
+    if name == "pips":
+        return PipCounter()
+    number = int(name)
+    return Bot(number if number <= len(LEVELS) else Level(1, fixed=number))
+
+
+def play(match: tuple[str, str, str, int]) -> float:
+    """One game; the first player's points.  Games 2k and 2k+1 are a pair with swapped sides and the same opening."""
+    name, first, second, number = match
+    position = game(name).start()
+    opening, dice = random.Random(number // 2), random.Random(f"dice {number // 2}")
+    players = [player(first), player(second)]
+    for seat, one in enumerate(players):
+        one.reseed(2 * number + seat)
+    if number % 2:
+        players.reverse()
+    decisions = 0
+    while position.outcome is None:
+        if position.to_move == "chance":
+            position = position.after(position.game.book.draw(position.state, dice.random()))
+            continue
+        chooser = players[position.seat]
+        position = position.after(
+            opening.choice(position.moves) if decisions < OPENING else chooser.decide(position).move
+        )
+        decisions += 1
+    points = list(position.outcome.returns.values())[number % 2]
+    return 0.5 + 0.5 * ((points > 0) - (points < 0))
+
+
+def contest(name: str, first: str, second: str, most: int, processes: int) -> Score:
+    """Games until the verdict is clear, or so many."""
+    score = Score(0.0, 0)
+    with ProcessPoolExecutor(processes) as pool:
+        while score.games < most:
+            numbers = range(score.games, min(score.games + BATCH, most))
+            points = pool.map(play, [(name, first, second, number) for number in numbers])
+            score = Score(score.points + sum(points), numbers.stop)
+            if score.settled:
+                break
+    return score
+
+
+def ladder(lowest: int, highest: int) -> Iterator[tuple[str, str]]:
+    """Each level and the one below it; below the first is random play."""
+    for number in range(lowest, highest + 1):
+        yield str(number), str(number - 1) if number > 1 else "random"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the table of strength; the number of players that did not show what is wanted."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("players", nargs="*", metavar="PLAYER", help="two of them; without, all levels")
+    parser.add_argument("--games", type=int, default=MOST, help="at most so many a pair")
+    parser.add_argument("--levels", default=f"1-{len(LEVELS)}", metavar="LOW-HIGH", help="the part of the ladder")
+    parser.add_argument("--processes", type=int, choices=(1, 2), default=2)
+    chosen = parser.parse_args(arguments)
+    if len(chosen.players) not in (0, 2):
+        parser.error("name two players, or none")
+    low, _, high = chosen.levels.partition("-")
+    pairs = [tuple(chosen.players)] if chosen.players else list(ladder(int(low), int(high or low)))
+    print("| game | player | against | games | score | 95 % interval |")
+    print("| --- | --- | --- | ---: | ---: | --- |")
+    short = 0
+    for first, second in pairs:
+        score = contest(chosen.game, first, second, chosen.games, chosen.processes)
+        low_end, high_end = score.interval
+        short += score.share < WANTED or low_end <= 0.5
+        figures = f"{score.games} | {100 * score.share:.1f} % | {100 * low_end:.1f} to {100 * high_end:.1f} %"
+        print(f"| {chosen.game} | {first} | {second} | {figures} |", flush=True)
+    return short
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""Bots: players that search, and one that does not."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from tischlein.bots.levels import LEVELS, Level
+from tischlein.kernel.rule import CHANCE
+from tischlein.kernel.rulebook import RuleBook
+from tischlein.play import Position
+from tischlein.search.decide import Decision, Search
+
+
+class Player(Protocol):
+    """Whoever decides for a side."""
+
+    def decide(self, position: Position, seconds: float | None = None) -> Decision:
+        """The decision for the side to move, within so many seconds where they are given."""
+        ...
+
+    def reseed(self, seed: int) -> None:
+        """Decide from now on as a player made with this seed."""
+        ...
+
+
+class Bot:
+    """A player of one of the levels.
+
+    It knows of a position what its seat may know.  Equal seeds give equal games where no time is given.  Raises
+    ValueError for a level that does not exist, or a position in which no side is to move.
+    """
+
+    def __init__(self, level: int | Level = 8, seed: int = 0) -> None:
+        if isinstance(level, int):
+            if not 1 <= level <= len(LEVELS):
+                raise ValueError(f"level {level}: the levels are 1 to {len(LEVELS)}")
+            level = LEVELS[level - 1]
+        self.level = level
+        self._random = random.Random(seed)
+        self._searches: dict[RuleBook, Search] = {}
+
+    def reseed(self, seed: int) -> None:
+        """Decide from now on as a bot made with this seed."""
+        self._random.seed(seed)
+
+    def decide(self, position: Position, seconds: float | None = None) -> Decision:
+        """The decision for the side to move.  ``seconds`` replaces the number of simulations that the level has."""
+        moves = _decisions(position)
+        seed = self._random.getrandbits(62)
+        if len(moves) == 1 or self._random.random() < self.level.whims:
+            return Decision.unsearched(self._random.choice(moves), position.game.book.SCALE)
+        book = position.game.book
+        if book not in self._searches:
+            self._searches[book] = Search(book)
+        return self._searches[book].decide(
+            position.state,
+            position.line,
+            position.game.limit,
+            simulations=self.level.simulations(position.game.name) if seconds is None else None,
+            seconds=seconds,
+            seed=seed,
+        )
+
+
+class RandomBot:
+    """A player that makes every legal decision equally often."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Decide from now on as a player made with this seed."""
+        self._random.seed(seed)
+
+    def decide(self, position: Position, seconds: float | None = None) -> Decision:
+        """A random decision; it takes no time."""
+        return Decision.unsearched(self._random.choice(_decisions(position)), position.game.book.SCALE)
+
+
+def _decisions(position: Position) -> tuple[int, ...]:
+    """The legal decisions of the side to move; raises ValueError when there is none."""
+    if not position.moves or position.seat == CHANCE:
+        raise ValueError("no side is to move: the game is over, or chance decides")
+    return position.moves
