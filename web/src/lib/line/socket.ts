@@ -47,8 +47,7 @@ export function connect(
     if (effect.type === "say") {
       if (effect.message.type === "ping") asked = Date.now();
       socket?.send(JSON.stringify(effect.message));
-    }
-    else if (effect.type === "drop") drop();
+    } else if (effect.type === "drop") drop();
     else if (effect.type === "connect") open();
     else timers.retry = window.setTimeout(() => happen({ type: "retry" }), effect.after * (0.75 + Math.random() / 2));
   }

@@ -30,8 +30,7 @@ export const de = {
     usual: "üblich",
     clock: "Bedenkzeit für jede Seite",
     noClock: "Ohne Uhr",
-    clockOf: (minutes: number, seconds: number) =>
-      `${minutes} min${seconds > 0 ? ` + ${seconds} s je Zug` : ""}`,
+    clockOf: (minutes: number, seconds: number) => `${minutes} min${seconds > 0 ? ` + ${seconds} s je Zug` : ""}`,
     ownClock: "Eigene Zeit",
     minutes: "Minuten für jede Seite",
     increment: "Sekunden dazu nach jedem Zug",
@@ -149,7 +148,8 @@ export const de = {
       connecting: "Verbindung wird aufgebaut …",
       lost: "Verbindung unterbrochen. Sie wird von selbst wieder aufgenommen; es geht nichts verloren.",
       restored: "Verbindung wieder da.",
-      noSeat: "Zu dieser Adresse fehlt der geheime Teil des Links (hinter dem #). Öffne den Link, den du bekommen hast.",
+      noSeat:
+        "Zu dieser Adresse fehlt der geheime Teil des Links (hinter dem #). Öffne den Link, den du bekommen hast.",
     },
     invite: {
       open: "Links und Geräte",
