@@ -73,7 +73,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     // What a client made of the steps must be what the server shows; if not, the server's word counts.
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
-    if (!state || message.n !== state.n) own = hint = null;
+    if (!state || message.n !== state.n) own = hint = said = null;
     [steps, state, received] = [merged, message, Date.now()];
   }
 

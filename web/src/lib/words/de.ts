@@ -11,6 +11,7 @@ export const de = {
   no: "Nein",
   copy: "Kopieren",
   copied: "Kopiert",
+  share: "Teilen",
   loading: "Einen Augenblick …",
   again: "Noch einmal versuchen",
   unreachable: "Der Server ist nicht zu erreichen.",
@@ -47,7 +48,6 @@ export const de = {
     forget: "Aus der Liste nehmen",
     record: "Aufzeichnung öffnen",
     back: "Alle Spiele",
-    noScript: "Diese Seite braucht JavaScript.",
   },
 
   blurbs: {
@@ -170,6 +170,7 @@ export const de = {
       title: "Ehrlicher Zufall",
       text: "Vor dem Spiel wurde der Fingerabdruck des Geheimnisses gezeigt, am Ende das Geheimnis. So lässt sich alles nachrechnen, was der Zufall entschied.",
       commitment: "Fingerabdruck",
+      nonce: (player: number) => `Beitrag von Spieler ${player}`,
       secret: "Geheimnis",
     },
   },

@@ -11,6 +11,7 @@ export const en: Words = {
   no: "No",
   copy: "Copy",
   copied: "Copied",
+  share: "Share",
   loading: "One moment …",
   again: "Try again",
   unreachable: "The server cannot be reached.",
@@ -47,7 +48,6 @@ export const en: Words = {
     forget: "Remove from the list",
     record: "Open a record",
     back: "All games",
-    noScript: "This page needs JavaScript.",
   },
 
   blurbs: {
@@ -169,6 +169,7 @@ export const en: Words = {
       title: "Fair chance",
       text: "The fingerprint of the secret was shown before the game, the secret at its end. So everything that chance decided can be checked.",
       commitment: "Fingerprint",
+      nonce: (player) => `Share of player ${player}`,
       secret: "Secret",
     },
   },
