@@ -107,8 +107,13 @@ async def measure(seen: Measured, seconds: float, tasks: list[asyncio.Task[None]
     return seen
 
 
-async def under_load(base: str, tables: int, seconds: float, bots: int, pid: int) -> tuple[Measured, float, float]:
-    """What people at so many tables see, while bots think at some more; memory and the share of a core."""
+async def under_load(
+    base: str, tables: int, seconds: float, bots: int, warm: bool, pid: int
+) -> tuple[Measured, float, float]:
+    """What people at so many tables see, while bots think at some more; memory and the share of a core.
+
+    ``warm``: it begins when the bots have everything compiled.
+    """
     seen, practised = Measured(), Measured()
     ready, seated = asyncio.Event(), asyncio.Semaphore(20)
     limits = httpx.Limits(max_connections=20)
@@ -117,9 +122,11 @@ async def under_load(base: str, tables: int, seconds: float, bots: int, pid: int
         tasks = [asyncio.create_task(pair.play(ready, seated)) for pair in pairs]
         tasks += [asyncio.create_task(practise(base, http, number, practised)) for number in range(bots)]
         async with gathering(tasks):
-            while (await http.get("/metrics")).text.count(f"tischlein_connections {2 * tables + bots}\n") == 0:
+            while f"tischlein_connections {2 * tables + bots}\n" not in (await http.get("/metrics")).text:
                 await asyncio.sleep(0.2)
                 assert not any(task.done() for task in tasks), next(task for task in tasks if task.done())
+            while bots and warm and (await http.get("/health")).json()["bots"] != "ready":
+                await asyncio.sleep(0.5)
             ready.set()
             before = cpu_seconds(pid)
             await measure(seen, seconds, tasks)
@@ -145,7 +152,7 @@ def run(tables: int, seconds: float, bots: int, cold: bool) -> Iterator[Ratio]:
         httpx.get(f"{base}/api/games")
         idle = memory_mb(pid)
         yield Ratio("memory of an idle server", f"{idle:.0f} MB", f"{IDLE_MB:.0f} MB", idle / IDLE_MB, 1.0, False)
-        alone, used, share = asyncio.run(under_load(base, tables, seconds, 0, pid))
+        alone, used, share = asyncio.run(under_load(base, tables, seconds, 0, True, pid))
     size = int(statistics.mean(alone.sizes))
     with process([sys.executable, str(Path(__file__).with_name("table_echo.py")), str(size)], 0, {}) as running:
         assert running.stdout is not None
@@ -160,7 +167,7 @@ def run(tables: int, seconds: float, bots: int, cold: bool) -> Iterator[Ratio]:
     yield Ratio("memory", f"{used:.0f} MB", f"{SERVER_MB:.0f} MB", used / SERVER_MB, 1.0, False)
     yield Ratio("errors", str(len(alone.errors)), "none", float(len(alone.errors)), 0.0, False)
     with table(0, 1, cold) as (base, pid):
-        busy, used, share = asyncio.run(under_load(base, tables, seconds, bots, pid))
+        busy, used, share = asyncio.run(under_load(base, tables, seconds, bots, not cold, pid))
     with contextlib.suppress(statistics.StatisticsError):
         print(f"{len(busy.bots)} decisions of bots, after {statistics.median(busy.bots):.2f} s in the middle")
     print(

@@ -15,7 +15,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from tischlein.play import TischleinError
-from tischlein.table import logs
+from tischlein.table import logs, pauses
 from tischlein.table.app import MONTH, Config, application
 from tischlein.table.limits import MESSAGE_BYTES
 from tischlein.table.looks.info import LOOKS
@@ -82,7 +82,10 @@ async def serve(serving: Serving, progress: Progress) -> None:
         try:
             app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
             progress.address(_shown(serving.host, listening.getsockname()[1]))
+            pauses.spread()
+            collecting = asyncio.create_task(pauses.collect_now_and_then(), name="collecting")
             await _Server(app).serve(sockets=[listening])
+            collecting.cancel()
         finally:
             await bots.close()
     finally:

@@ -17,7 +17,7 @@ from tischlein.play import game
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.opponents.task import Said, Task
 
-NICENESS = 10
+NICENESS = 15
 """Bots think with what people leave of the processor."""
 
 WARMING = 2
