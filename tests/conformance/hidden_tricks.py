@@ -41,7 +41,7 @@ def copy(state: Any, spare: Any) -> Any:
 
 @rule
 def to_move(state: Any) -> int:
-    return CHANCE if state[DEALT] < CARDS else state[TURN]
+    return CHANCE if state[DEALT] < CARDS else int(state[TURN])
 
 
 @rule
@@ -57,7 +57,7 @@ def legal(state: Any, moves: Any) -> int:
 
 @rule
 def chance(state: Any, into: Any) -> int:
-    left = CARDS - state[DEALT]
+    left = CARDS - int(state[DEALT])
     for i in range(left):
         into[i] = 1.0 / left
     return left

@@ -15,7 +15,7 @@ FULL_OTHERWISE = 64_000
 FEWEST = 4
 
 STEP = 4
-"""From level 2, each spends so many times the simulations of the one below; level 1 thinks like level 2, when it does."""
+"""From level 2, each spends so many times what the one below does; level 1 thinks like level 2, when it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,10 @@ class Leases:
         mine = (leases.c.name == name) & (leases.c.holder == self.holder)
         await self._writer.do(lambda connection: connection.execute(delete(leases).where(mine)))
 
+    async def void(self) -> None:
+        """Let all leases lapse, whoever holds them."""
+        await self._writer.do(lambda connection: connection.execute(delete(leases)))
+
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[bool]:
         """Hold a lease for as long as it takes, renewing it; False when another holds it."""

@@ -150,4 +150,7 @@ async def open_store(url: str, serving: bool = True) -> Store:
         if held:
             held.release()
         raise
-    return Store(engine, held)
+    store = Store(engine, held)
+    if held:
+        await store.leases.void()  # whoever held them is dead: this process alone serves the file
+    return store

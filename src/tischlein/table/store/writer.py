@@ -157,7 +157,8 @@ class Writer:
                     }
                     await connection.execute(insert(tables), [row])
                     places = [{"table_id": unit.opens.table, "hash": key, "player": who} for key, who in unit.seats]
-                    await connection.execute(insert(seats), places)
+                    if places:
+                        await connection.execute(insert(seats), places)
                 if unit.entries:
                     await connection.execute(insert(events), [_row(unit.table, entry) for entry in unit.entries])
         except IntegrityError:
