@@ -11,10 +11,10 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
 
 from tischlein.table.duties import Duties
 from tischlein.table.http import Http
@@ -44,7 +44,7 @@ class Config:
     pace: tuple[float, float] = PACE  # messages of a connection at once, and a second
 
 
-def application(store: Store, bots: Opponents, config: Config | None = None) -> Starlette:
+def application(store: Store, bots: Opponents, config: Config | None = None) -> ASGIApp:
     """The server's application.  It uses the store and the bots; it neither opens nor closes them."""
     config = config or Config()
     rooms = Rooms(store)
@@ -66,7 +66,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
                 task.cancel()
             await asyncio.gather(*doing, return_exceptions=True)
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *Http(rooms, bots, config.origins).routes(),
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
@@ -75,10 +75,10 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
             Route("/record", page.index),
             Route("/{path:path}", page.file),
         ],
-        middleware=[Middleware(Guarded)],
         exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
         lifespan=lifespan,
     )
+    return Guarded(app)  # around everything, for replies to requests that break something too
 
 
 async def _say_trouble(request: Request, error: Exception) -> Response:

@@ -29,7 +29,7 @@ LOG = logging.getLogger("tischlein.connection")
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400}
+CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429}
 """With which code a connection is closed, for each reason."""
 
 

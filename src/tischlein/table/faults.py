@@ -14,6 +14,7 @@ TEXTS: Mapping[str, say.Text] = {
         "There is no such table, or this link does not open it.",
         "Diesen Tisch gibt es nicht, oder dieser Link öffnet ihn nicht.",
     ),
+    "full": say.Text("Too many people are at this table already.", "An diesem Tisch sind schon zu viele."),
     "too_fast": say.Text("Too many messages at once.", "Zu viele Nachrichten auf einmal."),
     "too_large": say.Text("That is too large.", "Das ist zu groß."),
     "gone": say.Text("This table is no longer there.", "Diesen Tisch gibt es nicht mehr."),

@@ -16,6 +16,9 @@ DECISIONS = 1000
 LINKS = 20
 """That open one table."""
 
+GUESTS = 200
+"""Connections to one table."""
+
 HELLO_SECONDS = 10.0
 """Until a connection has said who it is."""
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tischlein.table import messages as say
 from tischlein.table.connection import CODES, Connection
 from tischlein.table.faults import fault
-from tischlein.table.limits import HELLO_SECONDS, MESSAGE_BYTES
+from tischlein.table.limits import GUESTS, HELLO_SECONDS, MESSAGE_BYTES
 from tischlein.table.origins import is_ours
 from tischlein.table.room import Gone
 from tischlein.table.rooms import Rooms
@@ -84,6 +84,8 @@ class Live:
             room = await self._rooms.get(table)
         except Gone:
             return "no_seat"
+        if len(room.guests) >= GUESTS:
+            return "full"
         return Connection(socket, room, None if role == SPECTATOR else role, hello.n, self._verbs, self._pace)
 
 

@@ -64,20 +64,21 @@ class Pool:
         self._tasks: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._workers = workers
         self._warmed = warmed
-        self._warm = 0
+        self._warm = self._alive = 0
         self._running: list[asyncio.Task[None]] = []
         BOTS_WAITING.read = self._tasks.qsize
 
     @property
     def status(self) -> str:
         """``ready``, ``warming`` or ``off``."""
-        if not any(not running.done() for running in self._running):
+        if self._alive == 0:
             return "off"
         return "ready" if self._warm >= len(LOOKS) else "warming"
 
     def start(self) -> None:
         """Start the workers.  The first one compiles; the others find what it has compiled on the disk."""
         first = asyncio.Event()
+        self._alive = self._workers
         for number in range(self._workers):
             begin = None if number == 0 else first
             self._running.append(asyncio.create_task(self._run(begin, first), name=f"worker {number}"))
@@ -105,21 +106,31 @@ class Pool:
             await begin.wait()
         failures = 0
         while failures < FAILURES:
-            # In a process group of its own: Ctrl-C is the server's business, which then ends its workers.  Not in a
-            # session of its own: between sessions Linux shares the processor evenly, whatever the niceness.
-            process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, process_group=0)
+            process = await self._begin()
             try:
                 worked = await self._work(process, first)
             finally:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+                await _end(process)
             failures = 0 if worked else failures + 1
             LOG.warning("a worker died", extra={"code": process.returncode, "failures": failures})
         first.set()
-        if all(running is asyncio.current_task() or running.done() for running in self._running):
+        self._alive -= 1
+        if self._alive == 0:
             LOG.error("no bots: their workers die one after the other")
             self._refuse_waiting()
+
+    async def _begin(self) -> Process:
+        """A new process, which is not left alone when we are cancelled meanwhile."""
+        # In a process group of its own: Ctrl-C is the server's business, which then ends its workers.  Not in a
+        # session of its own: between sessions Linux shares the processor evenly, whatever the niceness.
+        beginning = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE, process_group=0)
+        )
+        try:
+            return await asyncio.shield(beginning)
+        except asyncio.CancelledError:
+            await _end(await beginning)
+            raise
 
     async def _work(self, process: Process, first: asyncio.Event) -> bool:
         """Give tasks to a process until it dies; whether it has done any work."""
@@ -127,27 +138,43 @@ class Pool:
         hearing = asyncio.create_task(self._hear(process, said, first))
         worked = False
         try:
-            while True:
-                getting = asyncio.ensure_future(self._tasks.get())
-                await asyncio.wait({getting, hearing}, return_when=asyncio.FIRST_COMPLETED)
-                if hearing.done():
-                    if getting.done():
-                        self._tasks.put_nowait(getting.result())
-                    getting.cancel()
-                    return worked
-                task, answer = getting.result().task, getting.result().answer
-                if answer.done():
-                    continue
-                word = await self._ask(process, task, said, hearing)
-                if word is None:
-                    if not answer.done():
+            while waiting := await self._next(hearing):
+                answer, word = waiting.answer, None
+                try:
+                    word = await self._ask(process, waiting.task, said, hearing)
+                finally:
+                    if word is None and not answer.done():
                         answer.set_exception(NoBots())
-                    return worked
+                if word is None:
+                    break
                 worked = True
                 if not answer.done():
                     answer.set_result(word)
+            return worked
         finally:
             hearing.cancel()
+            await asyncio.wait({hearing})
+
+    async def _next(self, hearing: asyncio.Task[None]) -> _Waiting | None:
+        """The next task that somebody still waits for; None when the process has died."""
+        while True:
+            getting = asyncio.ensure_future(self._tasks.get())
+            try:
+                await asyncio.wait({getting, hearing}, return_when=asyncio.FIRST_COMPLETED)
+            except asyncio.CancelledError:
+                self._put_back(getting)
+                raise
+            if hearing.done():
+                self._put_back(getting)
+                return None
+            waiting = getting.result()
+            if not waiting.answer.done():
+                return waiting
+
+    def _put_back(self, getting: asyncio.Future[_Waiting]) -> None:
+        if getting.done():
+            self._tasks.put_nowait(getting.result())
+        getting.cancel()
 
     async def _ask(
         self, process: Process, task: Task, said: asyncio.Queue[str], hearing: asyncio.Task[None]
@@ -189,3 +216,9 @@ class Pool:
             answer = self._tasks.get_nowait().answer
             if not answer.done():
                 answer.set_exception(NoBots())
+
+
+async def _end(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    await process.communicate()  # to the end of its pipes, which closes them

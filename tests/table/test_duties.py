@@ -1,0 +1,132 @@
+"""Duties: bots decide once, whoever asks them; what one process leaves undone another does; idle rooms go."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from time import time
+
+import pytest
+
+from table.client import at_table
+from table.server import FirstChoice, running
+from table.tables import BOT, HUMAN, TABLE, Sitting, settings
+from tischlein.table import duties, rooms
+from tischlein.table.acts import Plan
+from tischlein.table.events import Decided, Entry, Joined
+from tischlein.table.messages.parts import ClockTerms
+from tischlein.table.opponents import NoBots, Task
+from tischlein.table.room import due
+from tischlein.table.rooms import Rooms
+from tischlein.table.store import Leases, Unit, open_store
+
+pytestmark = pytest.mark.anyio
+
+
+async def until(wanted: object, seconds: float = 10) -> None:
+    """Wait until something holds."""
+    assert callable(wanted)
+    async with asyncio.timeout(seconds):
+        while not wanted():
+            await asyncio.sleep(0.02)
+
+
+async def test_what_was_left_undone_is_found(tmp_path: Path) -> None:
+    """A bot's turn that no process in memory knows of."""
+    store = await open_store(str(tmp_path / "tables.db"))
+    now = time()
+    await store.append(Unit(TABLE, opens=settings(players=(HUMAN, BOT), shift=1, opened=now)))
+    await store.append(Unit(TABLE, [Entry(1, now, Joined(0, "0123456789abcdef"))], due=now))
+    await store.close()
+    bots = FirstChoice()
+    async with running(tmp_path / "tables.db", bots) as server:
+        await until(lambda: bots.asked)
+        await asyncio.sleep(0.2)
+        entries = await server.store.entries(TABLE)
+        assert [type(entry.event) for entry in entries] == [Joined, Decided]
+        assert await server.store.due(time()) == []
+
+
+async def test_who_holds_no_lease_does_nothing(tmp_path: Path) -> None:
+    bots = FirstChoice()
+    async with running(tmp_path / "tables.db", bots) as server:
+        theirs = Leases(server.store.writer, "another")
+        opened = await server.open("practice", side="hounds")
+        assert await theirs.take(f"duty:{opened['table']}", 1.2)
+        async with at_table(server.base, opened["you"]) as you:
+            await you.join()
+            await asyncio.sleep(0.8)
+            assert bots.asked == []
+            await you.until(lambda client: len(client.steps) == 1, 5)  # the other's lease has lapsed
+        assert len(bots.asked) == 1
+
+
+class Reluctant(FirstChoice):
+    """Bots that answer at the third time of asking."""
+
+    async def decide(self, task: Task) -> str:
+        self.asked.append(task)
+        if len(self.asked) < 3:
+            raise NoBots
+        return task.position.decisions()[0]
+
+
+async def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duties, "RETRY", 0.05)
+    async with running(tmp_path / "tables.db", Reluctant()) as server:
+        opened = await server.open("practice", side="hounds")
+        async with at_table(server.base, opened["you"]) as you:
+            await you.join()
+            await you.until(lambda client: len(client.steps) == 1)
+
+
+async def test_idle_rooms_cost_no_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "IDLE", 0.1)
+    async with running(tmp_path / "tables.db") as server:
+        opened = await server.open("private", side="fox")
+        async with at_table(server.base, opened["you"]) as you:
+            await you.join()
+            await asyncio.sleep(0.8)
+            assert "tischlein_rooms 1\n" in (await server.http.get("/metrics")).text
+        await asyncio.sleep(1.2)
+        assert "tischlein_rooms 0\n" in (await server.http.get("/metrics")).text
+        async with at_table(server.base, opened["you"]) as you:
+            assert you.state["n"] == 1
+
+
+async def test_everybody_gets_the_same_room(tmp_path: Path) -> None:
+    store = await open_store(str(tmp_path / "tables.db"))
+    try:
+        await store.append(Unit(TABLE, opens=settings()))
+        found = await asyncio.gather(*(Rooms(store).get(TABLE) for _ in range(2)))
+        assert found[0] is not found[1]
+        here = Rooms(store)
+        assert len(set(await asyncio.gather(*(here.get(TABLE) for _ in range(5))))) == 1
+    finally:
+        await store.close()
+
+
+async def test_two_rooms_that_race_come_to_one_list(tmp_path: Path) -> None:
+    """Rooms of two processes with the same table in memory: whoever comes second reads on, and decides anew."""
+    store = await open_store(str(tmp_path / "tables.db"))
+    try:
+        await store.append(Unit(TABLE, opens=settings()))
+        one, other = [await Rooms(store).get(TABLE) for _ in range(2)]
+        plans = [Plan((Joined(player, "0123456789abcdef"),)) for player in (0, 1)]
+        await asyncio.gather(one.act(lambda *_: plans[0]), other.act(lambda *_: plans[1]))
+        await one.read_on()
+        assert one.course == other.course
+        assert one.course.complete
+        assert [entry.n for entry in await store.entries(TABLE)] == [1, 2]
+    finally:
+        await store.close()
+
+
+async def test_what_is_due_when() -> None:
+    sitting = Sitting(settings(clock=ClockTerms(60)))
+    assert due(sitting.course) == sitting.now + 60
+    sitting = Sitting(settings(players=(HUMAN, BOT), clock=ClockTerms(60)))
+    assert due(sitting.course) == sitting.now + 60
+    sitting.decide("e1-d2")
+    assert due(sitting.course) == sitting.now
+    assert due(Sitting(settings()).course) is None
