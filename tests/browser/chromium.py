@@ -86,9 +86,8 @@ class Person:
         await expect(self.page.locator("ol button")).to_have_count(number)
 
     async def turns(self) -> list[str]:
-        """The turns in the list, without their numbers and what only screen readers hear."""
-        said = await self.page.locator("ol button").all_inner_texts()
-        return [line.split("\n")[1] for line in said]
+        """The turns in the list, as they are written."""
+        return await self.page.locator("ol .words").all_text_contents()
 
     async def middle(self, name: str) -> tuple[float, float]:
         """Where a point is on the screen."""

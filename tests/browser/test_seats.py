@@ -81,6 +81,7 @@ async def test_offers_end_and_rematch(browser: Browser, server: Server) -> None:
     await you.sees_turns(0)
     await you.button("Remis anbieten").click()
     await friend.button("Ablehnen").click()
+    await expect(you.page.get_by_text("Das Angebot wurde nicht angenommen.")).to_be_visible()
     await friend.button("Aufgeben").click()
     await friend.page.locator("dialog").get_by_role("button", name="Aufgeben").click()
     await expect(you.page.locator("section.end")).to_contain_text("Gewonnen!")

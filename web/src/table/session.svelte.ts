@@ -3,6 +3,8 @@
 import { connect, type Reply, type Socket } from "../lib/line/socket";
 import type { Line } from "../lib/line/line";
 import type { Choice, FromServer, Hint, OfferKind, Scene, State, Step, Text, Welcome } from "../lib/messages";
+import { de } from "../lib/words/de";
+import { en } from "../lib/words/en";
 import { wordFor } from "../board/hand";
 import { merge, scenes } from "./course";
 import { expected } from "./expected";
@@ -53,6 +55,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
   let said = $state.raw<Text | null>(null);
   let received = $state(0);
   let next = $state<string | null>(null);
+  const withdrawn = new Set<number>();
 
   function hear(message: FromServer) {
     if (message.type === "welcome") {
@@ -74,7 +77,19 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
     if (!state || message.n !== state.n) own = hint = said = null;
+    if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
     [steps, state, received] = [merged, message, Date.now()];
+  }
+
+  /** Whether an offer of one's own is gone and nothing came of it. */
+  function turnedDown(before: State, after: State, shorter: boolean): boolean {
+    return before.offers.some(
+      (offer) =>
+        offer.player === welcome?.player &&
+        !withdrawn.has(offer.n) &&
+        !after.offers.some((other) => other.n === offer.n) &&
+        !{ draw: after.end !== null, takeback: shorter, rematch: after.next !== null }[offer.kind],
+    );
   }
 
   async function ask(command: Parameters<Socket["ask"]>[0]): Promise<Reply | null> {
@@ -149,7 +164,10 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       return said;
     },
     propose: async (kind) => void (state && (await ask({ type: "propose", n: state.n, kind }))),
-    answer: async (offer, yes) => void (await ask({ type: "answer", offer, yes })),
+    answer: async (offer, yes) => {
+      if (!yes) withdrawn.add(offer);
+      await ask({ type: "answer", offer, yes });
+    },
     resign: async () => void (await ask({ type: "resign" })),
     askHint: async () => {
       hinting = true;
@@ -170,6 +188,8 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     close: () => socket.close(),
   };
 }
+
+const NOT_ACCEPTED: Text = { de: de.table.notAccepted, en: en.table.notAccepted };
 
 /** 128 random bits, the player's share in everything that chance decides at the table. */
 function nonce(): string {

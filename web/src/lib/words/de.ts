@@ -137,6 +137,7 @@ export const de = {
       takeback: "Um Rücknahme gebeten. Warten auf die Antwort …",
       rematch: "Revanche angeboten. Warten auf die Antwort …",
     },
+    notAccepted: "Das Angebot wurde nicht angenommen.",
     accept: "Einverstanden",
     decline: "Ablehnen",
     withdraw: "Zurückziehen",

@@ -137,6 +137,7 @@ export const en: Words = {
       takeback: "Takeback asked for. Waiting for the answer …",
       rematch: "Rematch offered. Waiting for the answer …",
     },
+    notAccepted: "The offer was not accepted.",
     accept: "Agree",
     decline: "Decline",
     withdraw: "Withdraw",
