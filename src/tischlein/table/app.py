@@ -72,6 +72,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
             Route("/", page.index),
             Route("/t/{table}", page.index),
+            Route("/record", page.index),
             Route("/{path:path}", page.file),
         ],
         exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tischlein.table import acts
+from tischlein.table import acts, ahead
 from tischlein.table import messages as say
 from tischlein.table.duties import task
 from tischlein.table.limits import LINKS
@@ -36,6 +36,8 @@ class Verbs:
         if player is None:
             raise refused("spectator")
         me = player
+        if isinstance(command, say.LookAhead):
+            return ahead.look(room.course, me, command)
         match command:
             case say.Join(id, nonce):
                 course = await room.act(lambda now, _: acts.join(now, me, nonce))

@@ -421,6 +421,17 @@ export interface WhyNot {
   word: string
 }
 
+/** Ask what could be decided after these decisions of one's turn, without making them; answered by prospect. */
+export interface LookAhead {
+  type: "look_ahead"
+  /** of this command */
+  id: number
+  /** the n of the state that it is asked on */
+  n: number
+  /** decisions, one after the other */
+  words: string[]
+}
+
 /**
  * Offer a draw, a takeback or a rematch.
  *
@@ -482,9 +493,9 @@ export interface Ping {
   id: number
 }
 
-export type Command = Join | Decide | WhyNot | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+export type Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
 
-export type FromClient = Hello | Join | Decide | WhyNot | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+export type FromClient = Hello | Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
 
 /** Who one is, and what is played here; a state follows. */
 export interface Welcome {
@@ -596,6 +607,17 @@ export interface Verdict {
   text: Text | null
 }
 
+/** The answer to look_ahead. */
+export interface Prospect {
+  type: "prospect"
+  /** of the command */
+  id: number
+  /** what the board would show */
+  scene: Scene
+  /** your legal decisions then; none: your turn would be over */
+  choices: Choice[]
+}
+
 /** What a strong bot would do. */
 export interface Hint {
   type: "hint"
@@ -634,4 +656,4 @@ export interface Fault {
   text: Text
 }
 
-export type FromServer = Welcome | State | Presence | Done | Refused | Verdict | Hint | Shared | Pong | Fault
+export type FromServer = Welcome | State | Presence | Done | Refused | Verdict | Prospect | Hint | Shared | Pong | Fault

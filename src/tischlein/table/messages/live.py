@@ -1,8 +1,8 @@
 """What is said over a table's WebSocket, /api/tables/<table>/live.
 
 The client begins with ``hello``; the table answers with ``welcome`` and ``state``.  Every later command has an ``id``
-of the client's choosing, and gets exactly one answer that names it: ``done``, ``refused``, ``verdict``, ``hint``,
-``shared`` or ``pong`` (``error``, when it could not be read).
+of the client's choosing, and gets exactly one answer that names it: ``done``, ``refused``, ``verdict``,
+``prospect``, ``hint``, ``shared`` or ``pong`` (``error``, when it could not be read).
 """
 
 from __future__ import annotations
@@ -67,6 +67,14 @@ class WhyNot(Struct, frozen=True, forbid_unknown_fields=True, tag="why_not"):
     word: Word  # the decision
 
 
+class LookAhead(Struct, frozen=True, forbid_unknown_fields=True, tag="look_ahead"):
+    """Ask what could be decided after these decisions of one's turn, without making them; answered by prospect."""
+
+    id: Id  # of this command
+    n: Number  # the n of the state that it is asked on
+    words: Annotated[list[Word], Meta(min_length=1, max_length=16)]  # decisions, one after the other
+
+
 class Propose(Struct, frozen=True, forbid_unknown_fields=True, tag="propose"):
     """Offer a draw, a takeback or a rematch.
 
@@ -116,7 +124,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     id: Id  # of this command
 
 
-Command = Join | Decide | WhyNot | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
 FromClient = Hello | Command
 
 
@@ -190,6 +198,14 @@ class Verdict(Struct, frozen=True, tag="verdict"):
     text: Text | None  # the reason
 
 
+class Prospect(Struct, frozen=True, tag="prospect"):
+    """The answer to look_ahead."""
+
+    id: int  # of the command
+    scene: Scene  # what the board would show
+    choices: list[Choice]  # your legal decisions then; none: your turn would be over
+
+
 class Hint(Struct, frozen=True, tag="hint"):
     """What a strong bot would do."""
 
@@ -219,4 +235,4 @@ class Fault(Struct, frozen=True, tag="error"):
     text: Text  # the reason
 
 
-FromServer = Welcome | State | Presence | Done | Refused | Verdict | Hint | Shared | Pong | Fault
+FromServer = Welcome | State | Presence | Done | Refused | Verdict | Prospect | Hint | Shared | Pong | Fault

@@ -1,0 +1,119 @@
+// Pointers over the board.  A mouse drags at once; a finger drags a piece that it has tapped before or that it holds still
+// for a moment, so that scrolling never moves a piece.  Taps are the buttons' own clicks and are not handled here.
+
+export interface Dragger {
+  /** lift the piece on a point; false when it cannot be moved */
+  lift: (point: string) => boolean;
+  /** whether the piece on a point is picked up already */
+  picked: (point: string) => boolean;
+  /** the pointer is over a point or none, at a place from 0 to 1 across and down the board */
+  move: (point: string | null, x: number, y: number) => void;
+  /** the piece is let go */
+  drop: (point: string | null) => void;
+  /** the gesture was taken away by the system */
+  cancel: () => void;
+}
+
+const THRESHOLD = 5; // pixels before a mouse drags
+const HOLD = 220; // milliseconds before a finger lifts
+const SLACK = 9; // pixels a finger may tremble meanwhile
+
+/** Listen on an element whose buttons carry `data-point`; returns how to stop. */
+export function dragOn(board: HTMLElement, to: Dragger): () => void {
+  let pointer: number | null = null;
+  let start = { x: 0, y: 0, point: "" };
+  let dragging = false;
+  let ready = false; // a finger has picked the piece or held still long enough
+  let swallow = false; // the click that follows a drag is none
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const pointUnder = (x: number, y: number) =>
+    document.elementsFromPoint(x, y).find((element): element is HTMLElement => {
+      return element instanceof HTMLElement && element.dataset.point !== undefined && board.contains(element);
+    })?.dataset.point ?? null;
+
+  function over(event: PointerEvent) {
+    const box = board.getBoundingClientRect();
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    to.move(pointUnder(event.clientX, event.clientY), x, y);
+  }
+
+  function begin(event: PointerEvent) {
+    dragging = to.lift(start.point);
+    if (dragging) board.setPointerCapture(event.pointerId);
+    else reset();
+  }
+
+  function reset() {
+    clearTimeout(timer);
+    pointer = null;
+    dragging = ready = false;
+  }
+
+  function down(event: PointerEvent) {
+    if (pointer !== null && dragging) return (to.cancel(), reset()); // a second finger
+    const point = event.target instanceof HTMLElement ? event.target.dataset.point : undefined;
+    swallow = false;
+    if (!point || !event.isPrimary || event.button !== 0) return;
+    pointer = event.pointerId;
+    start = { x: event.clientX, y: event.clientY, point };
+    ready = event.pointerType === "mouse" || to.picked(point);
+    if (!ready)
+      timer = setTimeout(() => {
+        ready = true;
+        begin(event);
+        if (dragging) over(event);
+      }, HOLD);
+  }
+
+  function move(event: PointerEvent) {
+    if (event.pointerId !== pointer) return;
+    if (dragging) return over(event);
+    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
+    if (ready && far > THRESHOLD) {
+      begin(event);
+      if (dragging) over(event);
+    } else if (!ready && far > SLACK) reset();
+  }
+
+  function up(event: PointerEvent) {
+    if (event.pointerId !== pointer) return;
+    if (dragging) {
+      swallow = true;
+      to.drop(pointUnder(event.clientX, event.clientY));
+    }
+    reset();
+  }
+
+  function lost(event: PointerEvent) {
+    if (event.pointerId !== pointer) return;
+    if (dragging) to.cancel();
+    reset();
+  }
+
+  const click = (event: MouseEvent) => {
+    if (swallow && event.detail > 0) event.stopPropagation();
+    swallow = false;
+  };
+  const still = (event: Event) => {
+    if ((dragging || (ready && pointer !== null)) && event.cancelable) event.preventDefault();
+  };
+
+  board.addEventListener("pointerdown", down);
+  board.addEventListener("pointermove", move);
+  board.addEventListener("pointerup", up);
+  board.addEventListener("pointercancel", lost);
+  board.addEventListener("click", click, true);
+  board.addEventListener("touchmove", still, { passive: false });
+  board.addEventListener("contextmenu", still);
+  return () => {
+    reset();
+    board.removeEventListener("pointerdown", down);
+    board.removeEventListener("pointermove", move);
+    board.removeEventListener("pointerup", up);
+    board.removeEventListener("pointercancel", lost);
+    board.removeEventListener("click", click, true);
+    board.removeEventListener("touchmove", still);
+    board.removeEventListener("contextmenu", still);
+  };
+}

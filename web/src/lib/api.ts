@@ -1,0 +1,61 @@
+// Requests over HTTP.  A secret travels in a header, never in an address.
+
+import type { Games, Opened, Practice, Private, Problem, RecordRead } from "./messages";
+
+/** A request that failed: with the server's reason, or without, when it could not be reached. */
+export class Failed extends Error {
+  constructor(readonly problem: Problem | null) {
+    super(problem?.code ?? "unreachable");
+  }
+}
+
+let games: Promise<Games> | null = null;
+
+/** What can be played here; asked once. */
+export function askGames(): Promise<Games> {
+  games ??= ask<Games>("/api/games").catch((error: unknown) => {
+    games = null;
+    throw error;
+  });
+  return games;
+}
+
+/** Open a table. */
+export function openTable(terms: Practice | Private): Promise<Opened> {
+  return ask<Opened>("/api/tables", terms);
+}
+
+/** Have a record read. */
+export function readRecord(record: string): Promise<RecordRead> {
+  return ask<RecordRead>("/api/records", { record });
+}
+
+/** A table's record, for whoever has one of its secrets. */
+export async function recordOf(table: string, secret: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const reply = await fetch(`/api/tables/${table}/record`, { headers, credentials: "omit" }).catch(() => null);
+  if (!reply?.ok) throw new Failed(null);
+  return reply.text();
+}
+
+async function ask<Reply>(path: string, body?: unknown): Promise<Reply> {
+  let reply: Response;
+  let said: unknown;
+  try {
+    reply = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "omit",
+    });
+    said = await reply.json();
+  } catch {
+    throw new Failed(null);
+  }
+  if (!reply.ok) throw new Failed(isProblem(said) ? said : null);
+  return said as Reply;
+}
+
+function isProblem(said: unknown): said is Problem {
+  return typeof said === "object" && said !== null && "code" in said && "text" in said;
+}
