@@ -146,6 +146,19 @@ def test_set_position_begins_anew(gtp: Gtp) -> None:
     assert ask(gtp, "legal") == "c4xe4 stop"
 
 
+def test_set_position_takes_the_options_of_the_last_new_game(gtp: Gtp) -> None:
+    ask(gtp, "new_game puff ruleset=long")
+    ask(gtp, "set_position -/- white")
+    assert "ruleset=long enter_first=1" in ask(gtp, "position")
+    ask(gtp, "set_position -/- white ruleset=contrary enter_first=0")
+    assert "ruleset=contrary enter_first=0" in ask(gtp, "position")
+    ask(gtp, "set_position -/- chance")
+    assert "ruleset=long enter_first=1" in ask(gtp, "position")
+    ask(gtp, "new_game puff")
+    ask(gtp, "set_position -/- chance")
+    assert "ruleset=contrary" in ask(gtp, "position")
+
+
 def test_show_draws_the_board_without_a_blank_line(gtp: Gtp) -> None:
     ask(gtp, "new_game fox_and_hounds")
     drawing = ask(gtp, "show").split("\n")
