@@ -6,6 +6,7 @@ Prints ratios against baselines measured in the same run, in turns, one thread. 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Iterable
@@ -32,11 +33,19 @@ def show(ratios: Iterable[Ratio]) -> int:
     return short
 
 
+def seconds(word: str) -> float:
+    """A time above zero."""
+    number = float(word)
+    if not math.isfinite(number) or number <= 0:
+        raise ValueError(word)
+    return number
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the benchmarks; the number of ratios that fell short with --strict, else 0."""
     parser = argparse.ArgumentParser(prog="tischlein bench", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(playouts.ALL)}; all by default")
-    parser.add_argument("--seconds", type=float, default=0.25, help="how long one measurement takes, about")
+    parser.add_argument("--seconds", type=seconds, default=0.25, help="how long one measurement takes, about")
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a ratio falls short")
     chosen = parser.parse_args(arguments)
     names = chosen.games or playouts.ALL
@@ -56,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
         short += show(playouts.against_openspiel(names, chosen.seconds))
     short += show(footprint.start_up())
     short += show(footprint.memory())
-    print("All ratios are reached." if not short else f"{short} ratios fall short.")
+    print("All ratios are reached." if not short else f"{short} ratio{'s' * (short > 1)} below what is wanted.")
     return 1 if short and chosen.strict else 0
 
 

@@ -3,7 +3,7 @@
 # environment of its own.
 
 set -eu
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+root=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")/.." && pwd)
 
 say() { printf '%s\n' "$*" >&2; }
 

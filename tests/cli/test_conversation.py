@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Collection
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,14 @@ from tischlein.cli.conversation import Conversation
 from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice
 from tischlein.cli.screen import Screen
-from tischlein.play import Position, game, read_record
+from tischlein.play import Position, game
 from tischlein.play.words import Language
+
+
+def last_decision(position: Position, seconds: float | None) -> str:
+    """Whom the tests ask for hints."""
+    return max(position.decisions())
+
 
 HOUNDS = game("fox_and_hounds").start()
 
@@ -37,7 +42,15 @@ class Talk:
         say = Speaker(language)
         self.course = Course(start)
         self.conversation = Conversation(
-            self.course, humans, first_decision, Dice(1), Screen(say, self.said), say, self._read, {"Fox": "Anna"}
+            self.course,
+            humans,
+            first_decision,
+            last_decision,
+            Dice(1),
+            Screen(say, self.said),
+            say,
+            self._read,
+            {"Fox": "Anna"},
         )
         self.conversation.asks_to_save = asks_to_save
 
@@ -71,6 +84,8 @@ def test_a_line_does_not_decide_for_the_bot() -> None:
     talk = Talk("e1-d2 b8-a7", humans=["fox"])
     assert "b8-a7 would be another's decision" in talk.run()
     assert talk.course.decisions == []
+    said = Talk("e1-d2 b8-a7", humans=["fox"], language="de").run()
+    assert "Nicht ausgeführt: b8-a7 ist nicht deine Entscheidung." in said
 
 
 @pytest.mark.parametrize(
@@ -109,7 +124,7 @@ def test_the_bot_decides_for_the_others() -> None:
 
 def test_questions() -> None:
     said = Talk("hint", "moves", "position", "board", "help").run()
-    assert "Hint: e1-d2" in said
+    assert "Hint: e1-f2" in said, "the adviser is not the bot"
     assert "Legal: e1-d2 e1-f2" in said
     assert "Position: 2F1/4/4/4/4/4/4/HHHH fox quiet=0" in said
     assert said.count("a   b   c") == 2
@@ -122,6 +137,8 @@ def test_german_help_names_every_command_in_german() -> None:
     for verb in Verb:
         if verb.usage("de")[0]:
             assert f"  {verb.value[1][0]}" in said
+    assert "zurück zu deiner letzten Entscheidung\n" in said
+    assert "alle möglichen Entscheidungen\n" in said
 
 
 # The end
@@ -147,52 +164,6 @@ def test_bots_alone_play_to_the_end_and_ask_nobody() -> None:
     talk = Talk(humans=[])
     assert "The game is over." in talk.run()
     assert talk.asked == []
-
-
-# Saving
-
-
-def test_save_writes_a_record_and_replaces_only_when_told(tmp_path: Path) -> None:
-    file = tmp_path / "my game.record"
-    talk = Talk("e1-d2", f"save {file}", "b8-a7", f"save {file}", "save", f"speichern! {file}", "quit")
-    said = talk.run()
-    assert f"{file} exists; to replace it: save! {file}" in said
-    assert "Say where: save FILE" in said
-    record = read_record(file.read_text())
-    assert record.decisions == ("e1-d2", "b8-a7")
-    assert record.tags["Fox"] == "Anna"
-    assert [each.name for each in tmp_path.iterdir()] == [file.name]
-
-
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    said = Talk("e1-d2", f"save {tmp_path}/no/where", "save a\0b", "save " + "x" * 3000, "moves").run()
-    assert said.count("Not saved: ") == 3
-    assert "Legal: " in said
-
-
-@pytest.mark.parametrize("end", [["quit"], [EOFError], []])
-def test_leaving_offers_to_save(tmp_path: Path, end: list[str | type[BaseException]]) -> None:
-    file = tmp_path / "kept"
-    file.write_text("mine")
-    answers = [str(file), f"save! {file}"]
-    talk = Talk("e1-d2", *(end or [EOFError]), *answers, asks_to_save=True)
-    talk.run()
-    assert read_record(file.read_text()).decisions == ("e1-d2",)
-
-
-def test_leaving_saves_nothing_unasked(tmp_path: Path) -> None:
-    for answers in ([""], [EOFError], [KeyboardInterrupt]):
-        Talk("e1-d2", "quit", *answers, asks_to_save=True).run()
-    talk = Talk("quit", asks_to_save=True)
-    talk.run()
-    assert len(talk.asked) == 1
-
-
-def test_ctrl_c_offers_to_save_and_goes_on_to_the_caller(tmp_path: Path) -> None:
-    talk = Talk("e1-d2", KeyboardInterrupt, str(tmp_path / "kept"), asks_to_save=True)
-    with pytest.raises(KeyboardInterrupt):
-        talk.run()
-    assert (tmp_path / "kept").exists()
 
 
 # Dice
@@ -223,7 +194,8 @@ def test_dice_by_hand() -> None:
         humans=("white", "black", "chance"),
     )
     said = talk.run()
-    assert talk.asked[0] == "The dice are to be thrown: type the throw. > "
+    assert talk.asked[0] == "Who begins? Type white or black. > "
+    assert talk.asked[3] == "The dice are to be thrown: type the throw. > "
     assert "Here the dice decide." in said
     assert "7-7 is refused" in said
     assert talk.course.decisions == ["white", "2-3"]

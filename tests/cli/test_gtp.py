@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
 
-from cli.terminal import first_decision, tischlein
-from tischlein.cli.gtp import Gtp, serve
+from cli.talk import ask, error
+from cli.terminal import first_decision
+from tischlein.cli.gtp import Gtp
 from tischlein.cli.gtp.commands import COMMANDS
-from tischlein.cli.gtp.wire import LONGEST, LONGEST_ERROR
 from tischlein.play import GAMES
 
 
@@ -18,61 +16,7 @@ def gtp() -> Gtp:
     return Gtp(lambda level, seed: first_decision)
 
 
-def ask(gtp: Gtp, line: str) -> str:
-    """A good answer without its manners."""
-    answer = gtp.answer(line.encode() + b"\n")
-    assert answer.startswith("= "), answer
-    assert answer.endswith("\n\n")
-    assert "\n\n" not in answer[:-2]
-    return answer[2:-2]
-
-
-def error(gtp: Gtp, line: str) -> str:
-    """An error without its manners."""
-    answer = gtp.answer(line.encode() + b"\n")
-    assert answer.startswith("? "), answer
-    assert answer.endswith("\n\n")
-    assert "\n" not in answer[:-2]
-    return answer[2:-2]
-
-
 # The protocol
-
-
-@pytest.mark.parametrize(
-    ("line", "answer"),
-    [
-        (b"protocol_version\n", "= 2\n\n"),
-        (b"protocol_version", "= 2\n\n"),
-        (b"protocol_version\r\n", "= 2\n\n"),
-        (b"\t protocol_version \t\n", "= 2\n\n"),
-        (b"proto\x07col_\x00version\n", "= 2\n\n"),
-        (b"7 protocol_version\n", "=7 2\n\n"),
-        (b"007 protocol_version # a question\n", "=007 2\n\n"),
-        (b"7\tprotocol_version\n", "=7 2\n\n"),
-        (b"8 nonsense\n", "?8 unknown command: nonsense\n\n"),
-        (b"9\n", "?9 a command is missing\n\n"),
-        (b"9 # nothing\n", "?9 a command is missing\n\n"),
-        (b"\n", ""),
-        (b"   \t\r\n", ""),
-        (b"# 12 name\n", ""),
-        (b"name # \xff is fine in a comment\n", "= Tischlein\n\n"),
-        (b"3 na\xffme\n", "?3 the line is not UTF-8\n\n"),
-        (b"4 name " + b"x" * LONGEST, f"?4 the line is longer than {LONGEST} bytes\n\n"),
-        (b"name and more\n", "? name takes no arguments\n\n"),
-        (b"play\n", "? usage: play DECISION …\n\n"),
-        (b"genmove 1 2\n", "? usage: genmove [seconds]\n\n"),
-        ("ma\u2028ny\u0085lines\n".encode(), "? unknown command: manylines\n\n"),
-    ],
-)
-def test_lines(gtp: Gtp, line: bytes, answer: str) -> None:
-    assert gtp.answer(line) == answer
-
-
-def test_errors_are_short(gtp: Gtp) -> None:
-    assert len(error(gtp, "x" * 10_000)) == LONGEST_ERROR
-    ask(gtp, "new_game bagh_chal")
-    assert len(error(gtp, "set_position " + "9/" * 2000)) == LONGEST_ERROR
 
 
 def test_what_it_says_of_itself(gtp: Gtp) -> None:
@@ -144,6 +88,19 @@ def test_set_position_begins_anew(gtp: Gtp) -> None:
     assert "nothing to take back" in error(gtp, "undo")
     ask(gtp, "play a4xc4")
     assert ask(gtp, "legal") == "c4xe4 stop"
+
+
+def test_set_position_takes_the_options_of_the_last_new_game(gtp: Gtp) -> None:
+    ask(gtp, "new_game puff ruleset=long")
+    ask(gtp, "set_position -/- white")
+    assert "ruleset=long enter_first=1" in ask(gtp, "position")
+    ask(gtp, "set_position -/- white ruleset=contrary enter_first=0")
+    assert "ruleset=contrary enter_first=0" in ask(gtp, "position")
+    ask(gtp, "set_position -/- chance")
+    assert "ruleset=long enter_first=1" in ask(gtp, "position")
+    ask(gtp, "new_game puff")
+    ask(gtp, "set_position -/- chance")
+    assert "ruleset=contrary" in ask(gtp, "position")
 
 
 def test_show_draws_the_board_without_a_blank_line(gtp: Gtp) -> None:
@@ -281,29 +238,3 @@ def test_genmove_throws_the_dice(gtp: Gtp) -> None:
     ask(gtp, "play black 3-3")
     assert ask(gtp, "to_move") == "black"
     assert ask(gtp, "legal") == "in-3"
-
-
-# The streams
-
-
-def test_serve_answers_until_quit() -> None:
-    source = io.BytesIO(b"1 name\n\n2 name " + b"x" * (3 * LONGEST) + b"\n3 name\nquit\n4 name\n")
-    target = io.BytesIO()
-    serve(source, target)
-    assert target.getvalue().decode() == (
-        f"=1 Tischlein\n\n?2 the line is longer than {LONGEST} bytes\n\n=3 Tischlein\n\n= \n\n"
-    )
-
-
-def test_serve_ends_with_the_source() -> None:
-    target = io.BytesIO()
-    serve(io.BytesIO(b"name"), target)
-    assert target.getvalue() == b"= Tischlein\n\n"
-
-
-def test_the_process() -> None:
-    done = tischlein("gtp", typed="new_game bagh_chal\nshow\nlegal\nfoo\n", environment={"PYTHONIOENCODING": "ascii"})
-    assert done.returncode == 0
-    assert done.stderr == ""
-    assert "◆───·" in done.stdout
-    assert done.stdout.endswith("\n\n? unknown command: foo\n\n")

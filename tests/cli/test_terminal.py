@@ -39,7 +39,7 @@ def test_the_board_has_colours(start: Start) -> None:
     assert "\x1b[1;33m◆" in child.before
     child.sendline("b1")
     child.expect("To move: the tigers. >")
-    assert "\x1b[1;37m○" in child.before
+    assert "\x1b[1;39m○" in child.before
 
 
 def test_no_color_is_heeded(start: Start) -> None:

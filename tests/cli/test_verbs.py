@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import runpy
 import sys
@@ -12,35 +11,8 @@ import pytest
 
 from cli.terminal import tischlein
 from tischlein.cli import bench, cache
-from tischlein.cli.catalogue import language_of
 from tischlein.cli.counting import count_turns
 from tischlein.play import GAMES, TischleinError, game
-
-HOUNDS_WIN = ["e1-f2", "b8-a7", "f2-g3", "f8-g7", "g3-h4", "d8-e7", "h4-g5", "e7-f6", "g5-h6", "f6-g5"]
-
-BROKEN = """\
-[Game "fox_and_hounds"]
-[Result "*"]
-
-1. e1-d2 *
-
-[Game "fox_and_hounds"]
-[Result "*"]
-
-1. e1-d2 2. d2-c3 *
-
-[Game "bagh_chal"]
-[Result "*"]
-
-1. b1 2. a1xc1 *
-"""
-
-
-@pytest.fixture
-def broken(tmp_path: Path) -> Path:
-    file = tmp_path / "three.record"
-    file.write_text(BROKEN)
-    return file
 
 
 def test_version_and_help() -> None:
@@ -56,7 +28,10 @@ def test_version_and_help() -> None:
         (["play", "chess"], "game 'chess': the games are"),
         (["play", "bagh_chal", "repetition=9"], "option repetition=9: the values are 3, 4"),
         (["play", "bagh_chal", "--side", "fox"], "side fox: the sides are tigers, goats; or both, or none"),
-        (["play", "bagh_chal", "--position", "5"], "the board has 1 rows instead of 5"),
+        (["play", "bagh_chal", "--position", "5"], "the board has 1 row instead of 5"),
+        (["play", "bagh_chal", "--position", ""], "the text is empty"),
+        (["perft", "bagh_chal", "1", "--position", ""], "the text is empty"),
+        (["perft", "puff", "2", "--turns"], "puff: whole turns are counted in games without dice only"),
         (["play"], "name a game"),
         (["play", "/no/where.record"], "/no/where.record: No such file or directory"),
         (["play", "bagh_chal", "--resume", "x"], "a resumed game has its own name"),
@@ -80,59 +55,6 @@ def test_bad_usage_is_exit_code_2_without_a_traceback(arguments: list[str]) -> N
     assert "Traceback" not in done.stderr
 
 
-# play
-
-
-@pytest.mark.parametrize(
-    ("lang", "refused", "end"),
-    [
-        ("en", "g3-e5 is refused: A move is one step diagonally.", "Winner: the hounds."),
-        ("de", "g3-e5 geht nicht: Ein Zug ist ein Schritt schräg.", "Sieger: die Hunde."),
-    ],
-)
-def test_a_whole_game(lang: str, refused: str, end: str, tmp_path: Path) -> None:
-    file = tmp_path / "whole.record"
-    typed = [*HOUNDS_WIN[:4], "g3-e5", *HOUNDS_WIN[4:8], "undo", "zurück", *HOUNDS_WIN[6:], f"save {file}"]
-    done = tischlein("play", "fox_and_hounds", "--side", "both", "--lang", lang, typed="\n".join(typed))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert refused in done.stdout
-    assert end in done.stdout
-    assert file.read_text().split("\n\n")[1].split()[1::2] == HOUNDS_WIN
-    assert '[Result "fox_blocked fox -1 hounds 1"]' in file.read_text()
-    assert end in tischlein("play", str(file), "--lang", lang).stdout
-
-
-def test_the_language_follows_the_locale() -> None:
-    assert "Am Zug: der Fuchs." in tischlein("play", "fox_and_hounds", environment={"LC_ALL": "de_DE.UTF-8"}).stdout
-    assert "To move: the fox." in tischlein("play", "fox_and_hounds", environment={"LC_ALL": "fr_FR"}).stdout
-    assert language_of({"LC_ALL": "", "LANG": "de"}) == "de"
-    assert language_of({"LC_ALL": "en_GB", "LANG": "de"}) == "en"
-    assert language_of({}) == "en"
-
-
-def test_a_saved_game_is_resumed(tmp_path: Path) -> None:
-    file = tmp_path / "saved.record"
-    typed = f"e1-d2\nb8-a7\nsave {file}\nquit\n"
-    tischlein("play", "fox_and_hounds", "repetition=4", "--side", "both", "--seed", "12", typed=typed)
-    for how in ([str(file)], ["--resume", str(file)]):
-        done = tischlein("play", *how, typed="position\nundo\nundo\nundo\n")
-        assert "Options: repetition=4" in done.stdout
-        assert "You: the fox and the hounds." in done.stdout
-        assert "Seed: 12." in done.stdout
-        assert "Position: 4/1F2/4/4/4/4/H3/1HHH fox quiet=0 repetition=4" in done.stdout
-        assert "nothing to take back" in done.stdout
-
-
-def test_output_that_is_no_terminal_is_plain() -> None:
-    assert "\x1b" not in tischlein("play", "bagh_chal", "--side", "both", typed="help\n").stdout
-
-
-def test_a_terminal_without_the_characters() -> None:
-    done = tischlein("play", "bagh_chal", "--side", "both", environment={"PYTHONIOENCODING": "ascii"})
-    assert done.returncode == 0
-    assert "?" in done.stdout
-
-
 # games, perft, cache, bench
 
 
@@ -143,6 +65,13 @@ def test_games_names_every_game_and_option(lang: str) -> None:
         assert name in said
         for option in game(name).face.options:
             assert f"{option.name}={option.write(option.default)}" in said
+
+
+def test_games_leaves_nothing_out_on_a_narrow_terminal() -> None:
+    said = tischlein("games", environment={"COLUMNS": "20"}).stdout
+    names = "".join(line[:8].strip() for line in said.splitlines())
+    assert all(name in names for name in GAMES)
+    assert "…" not in said
 
 
 def test_perft_prints_the_counts() -> None:
@@ -202,56 +131,14 @@ def test_bench_runs_the_benchmark(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert sys.argv[1:] == ["--quick"]
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "x"])
+def test_bench_takes_a_time_above_zero(seconds: str) -> None:
+    done = tischlein("bench", "--seconds", seconds)
+    assert done.returncode == 2
+    assert f"invalid seconds value: '{seconds}'" in done.stderr
+
+
 def test_bench_says_when_it_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_PACKAGE", tmp_path / "src" / "tischlein")
     with pytest.raises(TischleinError, match="not installed here"):
         bench.folder()
-
-
-# record
-
-
-def test_check_names_every_fault_and_counts_the_good(broken: Path) -> None:
-    done = tischlein("record", "check", str(broken), "/no/where")
-    assert done.returncode == 1
-    assert done.stdout.splitlines() == [
-        f"{broken}:9:13: d2-c3: It is the turn of the hounds; on d2 stands the fox.",
-        "/no/where: No such file or directory",
-        "2 good, 2 broken",
-    ]
-
-
-def test_check_is_content_with_good_records(broken: Path) -> None:
-    broken.write_text(BROKEN.split("\n\n[")[0] + "\n")
-    done = tischlein("record", "check", str(broken))
-    assert (done.returncode, done.stdout) == (0, "1 good, 0 broken\n")
-
-
-def test_check_survives_any_bytes(broken: Path) -> None:
-    broken.write_bytes(os.urandom(5000) + b"\n" + BROKEN.encode())
-    done = tischlein("record", "check", str(broken))
-    assert done.returncode == 1
-    assert "2 good" in done.stdout
-    assert done.stderr == ""
-
-
-def test_show_draws_a_position_of_a_record(broken: Path) -> None:
-    done = tischlein("record", "show", str(broken), "--at", "1", "--lang", "de")
-    assert "1. b1 2. a1xc1 *" in done.stdout
-    assert "◆───○───·" in done.stdout
-    assert "Ziegen im Vorrat: 19" in done.stdout
-    assert "Am Zug: die Tiger." in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["--game", "2"], "three.record:9:13: d2-c3: It is the turn"),
-        (["--game", "4"], "there are 3 records, no number 4"),
-        (["--at", "3"], "--at 3: the game has 2 decisions"),
-    ],
-)
-def test_show_says_what_there_is_not(broken: Path, arguments: list[str], says: str) -> None:
-    done = tischlein("record", "show", str(broken), *arguments)
-    assert done.returncode == 2
-    assert says in done.stderr

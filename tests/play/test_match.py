@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -115,6 +116,13 @@ def test_a_match_is_a_value() -> None:
         (PLAYERS, {"rounds": 0}, "above zero"),
         (PLAYERS, {"rounds": 3, "seconds": -1}, "above zero"),
         (PLAYERS, {"points": 0}, "above zero"),
+        (PLAYERS, {"rounds": 2.5}, "a whole number"),
+        (PLAYERS, {"rounds": 2, "points": 5.0}, "a whole number"),
+        (PLAYERS, {"points": math.nan}, "a whole number"),
+        (PLAYERS, {"seconds": math.nan}, "above zero"),
+        (PLAYERS, {"seconds": math.inf}, "above zero"),
+        (PLAYERS, {"rounds": 2, "elapsed": math.nan}, "nan seconds"),
+        (PLAYERS, {"rounds": 2, "elapsed": -1.0}, "-1.0 seconds"),
     ],
 )
 def test_what_is_no_match(players: tuple[str, ...], limits: dict[str, Any], words: str) -> None:
@@ -128,5 +136,8 @@ def test_what_is_no_round_of_a_match() -> None:
         match.add(Outcome("fox", {"fox": 1, "geese": -1}, "fox_captured_ten"))
     with pytest.raises(BadMatch, match=r"59\.0 seconds"):
         match.add(round_of(1), 59.0)
+    for elapsed in (math.nan, math.inf):
+        with pytest.raises(BadMatch, match=f"{elapsed} seconds"):
+            match.add(round_of(1), elapsed)
     with pytest.raises(BadMatch, match="over"):
         match.add(round_of(1), 61.0).add(round_of(1), 62.0)

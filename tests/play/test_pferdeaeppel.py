@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pferdeaeppel_positions import set_up
+from short_texts import short
 from tischlein.play import BadOption, BadPosition, Match, Position, game
 
 GAME = game("pferdeaeppel")
@@ -30,7 +31,9 @@ REFUSALS = [
     (set_up("b3"), "b3xa1", "white_never_catches", "never move onto", "Weiß darf nie"),
     (set_up("b3", side="brown"), "a1-b3", "catch_mark", "written with x", "schreibt sich mit x"),
     (set_up(side="brown"), "a1xb3", "nothing_to_catch", "not on b3", "Auf b3 steht das weiße Pferd nicht"),
-    (set_up("b3"), "b3xd4", "nothing_to_catch", "written with -", "schreibt sich mit -"),
+    (set_up("b3"), "b3xd4", "only_brown_catches", "Only Brown catches", "Nur Braun fängt"),
+    (set_up(), "h8xg6", "only_brown_catches", "written with -", "schreibt sich mit -"),
+    (set_up(apples="g6"), "h8xg6", "occupied", "apple on g6", "Auf g6 liegt ein Apfel"),
     # The second apple
     (set_up(), "+c3", "horse_first", "The horse moves before", "Erst zieht das Pferd"),
     (set_up(), "none", "horse_first", "The horse moves before", "Erst zieht das Pferd"),
@@ -45,6 +48,7 @@ REFUSALS = [
     (set_up(left=(0, 12)), "none", "no_brown_apple", "No brown apple", "kein brauner Apfel"),
     # Anything else
     (set_up(), "Sg6", "unreadable", "no decision of this game", "keine Entscheidung"),
+    (set_up(), "h٨-g٦", "unreadable", "no decision of this game", "keine Entscheidung"),
     (set_up(), "h08-g06", "unreadable", "no decision of this game", "keine Entscheidung"),
     (set_up("b3", side="brown").play("a1xb3"), "b3-a1", "game_over", "over", "zu Ende"),
 ]
@@ -70,13 +74,14 @@ TEXTS = [
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_set_up_texts_come_back(text: str) -> None:
-    assert GAME.position(text).text == text
+    assert short(GAME.position(text)) == text
 
 
 BOARD = "B7/8/8/8/8/8/8/7W"
 FAULTS = [
     ("", ["the text is empty", "the field brown is missing"]),
     ("B7/8/8 white brown=26 golden=12", ["the board has 3 rows instead of 8", "there are 0 white horses instead of 1"]),
+    ("B7 white brown=26 golden=12", ["the board has 1 row instead of 8"]),
     ("W6W/8/8/8/8/8/8/8 white brown=3 golden=12", ["2 white horses instead of 1", "0 brown horses instead of 1"]),
     ("X7/8/8/8/8/8/8/7W brown brown=3 golden=12", ["there are 2 white horses instead of 1"]),
     ("X7/8/8/8/8/8/8/8 white brown=3 golden=12", ["X is the end of a round, by Brown's move"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from short_texts import short
 from tischlein.play import BadOption, BadPosition, Position, game
 
 START = game("puff").start()
@@ -28,6 +29,8 @@ def test_decisions_as_words() -> None:
 REFUSALS = [
     (at("-/- white dice=3,4"), "e4", "unreadable", "in-3, 5-9", "in-3, 5-9"),
     (at("-/- white dice=3,4"), "in-off", "unreadable", "no decision", "keine Entscheidung"),
+    (at("-/- white dice=3,4"), "in-03", "unreadable", "no decision", "keine Entscheidung"),
+    (at("-/- white dice=3,4"), "00-3", "unreadable", "no decision", "keine Entscheidung"),
     (at("-/- white dice=3,4"), "white", "begun", "has begun", "hat begonnen"),
     (at("-/- white dice=3,4"), "25-27", "off_board", "no point 25", "Feld 25"),
     (at("-/- white dice=3,4"), "in-0", "off_board", "no point 0", "Feld 0"),
@@ -60,7 +63,10 @@ REFUSALS = [
     (at("1/- white dice=pasch one_two=1"), "1-4", "name_pasch", "pasch-1 to pasch-6", "pasch-1 bis pasch-6"),
     (at("1,2/- white dice=5,6,pasch one_two=1"), "in-7", "die_not_thrown", "is the 5", "die 5"),
     (at("1,2/- white dice=6,pasch one_two=1"), "in-13", "die_not_thrown", "is the 6", "die 6"),
-    (START, "in-3", "chance", "Chance decides", "Zufall"),
+    (START, "in-3", "chance", "Chance decides now, with a result such as black.", "mit einem Ergebnis wie black."),
+    (START, "6-1", "chance", "Chance decides", "Zufall"),
+    (START.play("white"), "6-1", "lower_die_named_first", "The lower die comes first: 1-6.", "steht vorn: 1-6."),
+    (START.play("white"), "0-7", "chance", "such as 6-6", "wie 6-6"),
 ]
 
 
@@ -108,12 +114,12 @@ def test_points_are_the_movers_own_count(ruleset: str) -> None:
 )
 def test_set_up_texts_come_back(text: str) -> None:
     position = at(text)
-    assert position.text == text
+    assert short(position) == text
     assert position.game.position(position.text) == position
 
 
 def test_points_may_come_in_any_order() -> None:
-    assert at("24x3,6/8x4 white").text == "6,24x3/8x4 white"
+    assert short(at("24x3,6/8x4 white")) == "6,24x3/8x4 white"
 
 
 FAULTS = [
@@ -147,7 +153,7 @@ FAULTS = [
     ("-/- chance dice=3,4", ["chance says who begins only"]),
     ("-/- white white_off=15 dice=3,4", ["white has won"]),
     ("-/- black white_off=15", ["white has won"]),
-    ("-/- black white_off=15 black_off=15", ["white and black"]),
+    ("-/- black white_off=15 black_off=15", ["white and black have won"]),
     ("7x15/- black multiples=1", ["white has won"]),
     ("19x2,20x2,21x2,22x2,23x2,24x2/19x2,20x2,21x2,22x2,23x2,24x2 white", ["neither side can ever play"]),
     ("-/- white dice=3,4 captured=1", ["the field captured is unknown"]),

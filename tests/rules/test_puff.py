@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from short_texts import short
 from tischlein.play import Position, game
 from tischlein.rules import puff as rules
 
@@ -19,7 +20,7 @@ def at(text: str, **options: object) -> Position:
 
 def test_fifteen_stones_a_side_begin_off_the_board() -> None:
     """C-9, C-10, C-28, C-30, C-31."""
-    assert START.text == "-/- chance"
+    assert short(START) == "-/- chance"
     assert dict(START.chances()) == {"white": 0.5, "black": 0.5}
 
 
@@ -40,7 +41,7 @@ def test_stones_enter_on_the_point_of_the_die() -> None:
     """C-30, C-31."""
     position = START.play("white", "2-5")
     assert position.decisions() == ["in-2"]
-    assert position.play("in-2", "in-5").text == "2,5/- black"
+    assert short(position.play("in-2", "in-5")) == "2,5/- black"
 
 
 @pytest.mark.parametrize(("ruleset", "meets"), [("contrary", "4-7*"), ("long", "15-18*")])
@@ -78,20 +79,20 @@ def test_each_die_moves_one_stone_or_both_the_same() -> None:
 def test_each_landing_of_one_stone_is_lawful() -> None:
     """C-12, C-19: the sum of the dice leads nowhere when both points on the way are Bands."""
     assert "18-20" not in at("18x15/23x2,6x3,13x10 white").play("1-3").decisions()
-    assert at("18x15/6x2,4x2,13x11 white").play("1-3").text == "18x15/4x2,6x2,13x11 black"
+    assert short(at("18x15/6x2,4x2,13x11 white").play("1-3")) == "18x15/4x2,6x2,13x11 black"
 
 
 def test_without_the_lower_die_the_throw_is_lost() -> None:
     """C-12, C-36: White could enter on 5, yet not on 2."""
     position = at("20x14/10x13,23x2 white").play("2-5")
-    assert (position.text, position.to_move) == ("20x14/10x13,23x2 black", "chance")
+    assert (short(position), position.to_move) == ("20x14/10x13,23x2 black", "chance")
 
 
 def test_the_higher_die_must_be_played_if_it_can_be_then() -> None:
     """C-36: nobody need keep it playable, and nobody may leave it."""
     position = at("1,18x14/1x2,6x11,17x2 white").play("1-6")
     assert position.decisions() == ["1-2"]
-    assert position.play("1-2").text == "2,18x14/1x2,6x11,17x2 black"
+    assert short(position.play("1-2")) == "2,18x14/1x2,6x11,17x2 black"
     assert at("1,16x14/17x2,13x13 white").play("1-6", "1-2").decisions() == ["16-22"]
 
 
@@ -112,7 +113,7 @@ def test_landing_on_a_single_stone_throws_it_out() -> None:
     position = at("2,21x14/1x14,20 white").play("3-4")
     assert "2-5*" in position.decisions()
     after = position.play("2-5*")
-    assert after.text.startswith("5,21x14/1x14 ")
+    assert short(after).startswith("5,21x14/1x14 ")
 
 
 @BOTH_RULESETS
@@ -128,7 +129,7 @@ def test_all_fifteen_can_be_thrown_out(ruleset: str) -> None:
     """C-21: the last of fifteen joins fourteen off the board."""
     point = 3 if ruleset == "long" else 22
     after = at(f"-/{point} white", ruleset=ruleset).play("3-4", "in-3*", "in-4")
-    assert after.text.removesuffix(" ruleset=long") == "3,4/- black"
+    assert short(after).removesuffix(" ruleset=long") == "3,4/- black"
 
 
 def test_stones_off_the_board_enter_before_others_move() -> None:
@@ -144,12 +145,12 @@ def test_stones_off_the_board_enter_before_others_move() -> None:
 def test_the_first_pasch_gives_two_tops_and_two_bottoms() -> None:
     """C-13, C-15, C-34."""
     position = START.play("white", "4-4")
-    assert position.text == "-/- white dice=4,4,(3),(3) white_pasch=1"
+    assert short(position) == "-/- white dice=4,4,(3),(3) white_pasch=1"
     assert position.decisions() == ["in-4"]
     position = position.play("in-4", "in-4")
     assert position.decisions() == ["in-3", "stop"]
-    assert position.play("in-3", "in-3").text == "3x2,4x2/- black white_pasch=1"
-    assert position.play("stop").text == "4x2/- black white_pasch=1"
+    assert short(position.play("in-3", "in-3")) == "3x2,4x2/- black white_pasch=1"
+    assert short(position.play("stop")) == "4x2/- black white_pasch=1"
 
 
 @pytest.mark.parametrize("top", range(1, 7))
@@ -163,21 +164,21 @@ def test_a_later_pasch_gives_four_of_each_and_another_throw() -> None:
     """C-15, C-17, C-34, C-35: a right, not a duty."""
     position = at("-/- white white_pasch=1").play("6-6", *["in-6"] * 4, *["in-1"] * 4)
     assert position.decisions() == ["throw", "end"]
-    assert position.play("throw").text == "1x4,6x4/- white white_pasch=1"
-    assert position.play("end").text == "1x4,6x4/- black white_pasch=1"
+    assert short(position.play("throw")) == "1x4,6x4/- white white_pasch=1"
+    assert short(position.play("end")) == "1x4,6x4/- black white_pasch=1"
 
 
 def test_each_player_has_a_first_pasch_of_its_own() -> None:
     """C-34, C-35."""
     position = at("-/- black white_pasch=1").play("5-5")
-    assert position.text == "-/- black dice=5,5,(2),(2) white_pasch=1 black_pasch=1"
+    assert short(position) == "-/- black dice=5,5,(2),(2) white_pasch=1 black_pasch=1"
     assert position.play("in-5", "in-5", "in-2", "in-2").to_move == "chance"
 
 
 def test_a_pasch_counts_and_earns_a_throw_though_nothing_could_be_played() -> None:
     """C-34, C-35."""
     position = at("20x14/10x13,24x2 white").play("1-1")
-    assert position.text == "20x14/10x13,24x2 black white_pasch=1"
+    assert short(position) == "20x14/10x13,24x2 black white_pasch=1"
     assert at("20x14/10x13,24x2 white white_pasch=1").play("1-1").decisions() == ["throw", "end"]
 
 
@@ -186,7 +187,7 @@ def test_no_bottoms_unless_all_four_tops_were_played(tops: int) -> None:
     """C-14, C-37: all have entered, and neither from 3 nor from 23 can a 3 be played."""
     position = at(f"23x{15 - tops}/19x2,1x13 white white_pasch=1").play("3-3", *["in-3"] * tops)
     assert position.decisions() == ["throw", "end"]
-    assert at("23x14/19x2,1x13 white").play("3-3", "in-3").text == "3,23x14/1x13,19x2 black white_pasch=1"
+    assert short(at("23x14/19x2,1x13 white").play("3-3", "in-3")) == "3,23x14/1x13,19x2 black white_pasch=1"
 
 
 def test_bottoms_may_be_left_and_end_where_they_cannot_be_played() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from short_texts import short
 from tischlein.play import Position, game
 
 NAMES = [f"pasch-{value}" for value in range(1, 7)]
@@ -23,9 +24,9 @@ def passed(position: Position) -> bool:
 
 def test_one_and_two_give_five_six_and_a_pasch_where_agreed() -> None:
     """C-38, C-39."""
-    assert at("-/- white").play("1-2").text == "-/- white dice=1,2"
+    assert short(at("-/- white").play("1-2")) == "-/- white dice=1,2"
     position = at("-/- white", one_two=True).play("1-2")
-    assert position.text == "-/- white dice=1,2,5,6,pasch one_two=1"
+    assert short(position) == "-/- white dice=1,2,5,6,pasch one_two=1"
     assert position.play("in-1", "in-2", "in-5", "in-6").decisions() == NAMES
 
 
@@ -84,7 +85,7 @@ def test_the_opponent_plays_what_the_thrower_cannot_where_agreed() -> None:
 def test_the_opponent_plays_the_higher_die_alone() -> None:
     """C-40: White has played the lower one."""
     position = at("20x14/10x13,18x2 white", rest_to_opponent=True).play("2-5", "in-2")
-    assert position.text == "2,20x14/10x13,18x2 black dice=5 rest=1 rest_to_opponent=1"
+    assert short(position) == "2,20x14/10x13,18x2 black dice=5 rest=1 rest_to_opponent=1"
     assert position.decisions() == ["10-15", "18-23*"]
 
 
@@ -96,7 +97,7 @@ def test_the_first_that_the_opponent_cannot_play_ends_the_rest() -> None:
 def test_the_opponent_gets_tops_before_the_throwers_other_throw() -> None:
     """C-35, C-40: never bottoms."""
     position = at("20x14/10x11,24x2 white white_pasch=1", rest_to_opponent=True).play("1-1")
-    assert position.text.endswith("black dice=1,1,1,1 rest=1 again=1 white_pasch=1 rest_to_opponent=1")
+    assert short(position).endswith("black dice=1,1,1,1 rest=1 again=1 white_pasch=1 rest_to_opponent=1")
     position = position.play("in-1", "in-1", "1-2", "1-2")
     assert (position.to_move, position.decisions()) == ("white", ["throw", "end"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from short_texts import short
 from tischlein.play import Position, game
 
 BOTH_RULESETS = pytest.mark.parametrize("ruleset", ["contrary", "long"])
@@ -32,7 +33,7 @@ def test_a_die_that_goes_past_24_bears_off() -> None:
     """C-18, C-32: pips left over are lost, and stones further back do not matter."""
     position = at("19,22x3,24", "own_off=10").play("5-6")
     assert position.decisions() == ["19-24", "22-off", "24-off"]
-    assert position.play("22-off", "19-off").text == "22x2,24/- black white_off=12"
+    assert short(position.play("22-off", "19-off")) == "22x2,24/- black white_off=12"
 
 
 def test_stones_are_borne_off_only_when_all_are_home() -> None:

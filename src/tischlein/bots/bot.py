@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Protocol
 
@@ -28,13 +29,13 @@ class Bot:
     """A player of one of the levels.
 
     It knows of a position what its seat may know.  Equal seeds give equal games where no time is given.  Raises
-    ValueError for a level that does not exist, or a position in which no side is to move.
+    ValueError for a level that does not exist, a position in which no side is to move, or a time that is none.
     """
 
     def __init__(self, level: int | Level = 8, seed: int = 0) -> None:
-        if isinstance(level, int):
-            if not 1 <= level <= len(LEVELS):
-                raise ValueError(f"level {level}: the levels are 1 to {len(LEVELS)}")
+        if not isinstance(level, Level):
+            if not isinstance(level, int) or not 1 <= level <= len(LEVELS):
+                raise ValueError(f"level {level!r}: the levels are 1 to {len(LEVELS)}")
             level = LEVELS[level - 1]
         self.level = level
         self._random = random.Random(seed)
@@ -46,6 +47,8 @@ class Bot:
 
     def decide(self, position: Position, seconds: float | None = None) -> Decision:
         """The decision for the side to move.  ``seconds`` replaces the number of simulations that the level has."""
+        if seconds is not None and not 0 <= seconds < math.inf:
+            raise ValueError(f"seconds {seconds}: a time is a number from 0 on")
         moves = _decisions(position)
         seed = self._random.getrandbits(62)
         if len(moves) == 1 or self._random.random() < self.level.whim(position.game.name):

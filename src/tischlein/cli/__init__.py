@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 
@@ -11,9 +10,10 @@ __all__ = ["main"]
 
 def main() -> int:
     """Run the command line.  Bad input is one line on stderr and exit code 2, Ctrl-C exit code 130."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows another one
+    from tischlein.cli import streams
+
+    if not streams.prepare():
+        return _complain("standard output is closed")
     from tischlein.cli.app import app
     from tischlein.play.errors import TischleinError
 

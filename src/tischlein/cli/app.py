@@ -87,9 +87,23 @@ def play(
     side: Annotated[
         str | None, typer.Option(help="Your side; both, or none.  By default the first.", show_default=False)
     ] = None,
-    level: Annotated[int, typer.Option(min=LEVELS[0], max=LEVELS[-1], help="How well the bots play.")] = 3,
+    level: Annotated[
+        int | None,
+        typer.Option(
+            min=LEVELS[0],
+            max=LEVELS[-1],
+            help="How well the bots play; by default 3, or as in the saved game.",
+            show_default=False,
+        ),
+    ] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.001, max=LONGEST, help="Time for a bot's decision.", show_default=False)
+        float | None,
+        typer.Option(
+            min=0.001,
+            max=LONGEST,
+            help="Time for a bot's decision; it replaces the level's number of simulations.",
+            show_default=False,
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=SEEDS[-1], help="Equal seeds, equal dice.", show_default=False)
@@ -168,7 +182,7 @@ def record_show(
 
 @app.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
 def bench(arguments: Annotated[list[str] | None, typer.Argument(metavar="[ARGUMENT]...")] = None) -> None:
-    """Measure speed and strength; `bench --help` says what it takes."""
+    """Measure speed; `bench --help` says what it takes."""
     from tischlein.cli.bench import run
 
     run(arguments or [])

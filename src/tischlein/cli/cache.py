@@ -14,6 +14,8 @@ from pathlib import Path
 
 import typer
 
+from tischlein.play.words import many
+
 _PACKAGE = Path(__file__).parents[1]
 
 
@@ -43,5 +45,5 @@ def run(clear: bool) -> None:
         if clear:
             for file in inside:
                 file.unlink(missing_ok=True)
-        typer.echo(f"{folder}: {len(inside)} files, {size / 2**20:.1f} MiB")
+        typer.echo(f"{folder}: {many(len(inside), 'file', 'files')}, {size / 2**20:.1f} MiB")
     typer.echo(f"{'removed' if clear else 'together'}: {total / 2**20:.1f} MiB")

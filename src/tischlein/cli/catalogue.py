@@ -10,6 +10,7 @@ from tischlein.play.words import Language, Text
 
 TO_MOVE = Text("To move: {side}.", "Am Zug: {side}.")
 DICE_TO_THROW = Text("The dice are to be thrown: type the throw.", "Es wird gewürfelt: gib den Wurf ein.")
+WHO_BEGINS = Text("Who begins? Type {words}.", "Wer beginnt? Gib {words} ein.")
 SIDE_DECIDES = Text("{side}: {word}", "{side}: {word}")
 DICE = Text("dice", "Würfel")
 LEGEND = Text("Legend: {pieces}", "Zeichen: {pieces}")
@@ -18,15 +19,17 @@ GREETING = Text(
     "{title}. Gib eine Entscheidung ein, etwa {example}; hilfe nennt die Befehle.",
 )
 OPTIONS = Text("Options: {options}", "Optionen: {options}")
-YOU_ARE = Text("You: {sides}.", "Du: {sides}.")
+YOU_ARE = Text("You: {sides}.", "Du spielst: {sides}.")
 BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
 SEED = Text("Seed: {seed}.", "Startzahl: {seed}.")
 AND = Text(" and ", " und ")
+OR = Text(" or ", " oder ")
 
 REFUSED = Text("{word} is refused: {reason}", "{word} geht nicht: {reason}")
 DID_YOU_MEAN = Text("Did you mean {words}?", "Meintest du {words}?")
 NOT_YOURS = Text(
-    "Nothing was done: {word} would be another's decision.", "Nichts geschah: {word} wäre die Entscheidung anderer."
+    "Nothing was done: {word} would be another's decision.",
+    "Nicht ausgeführt: {word} ist nicht deine Entscheidung.",
 )
 LEGAL = Text("Legal: {words}", "Möglich: {words}")
 POSITION = Text("Position: {text}", "Stellung: {text}")
@@ -60,10 +63,15 @@ class Verb(Enum):
         ("undo",),
         ("zurück", "zurueck"),
         Text("", ""),
-        Text("back to your last decision", "zurück zu deiner letzten"),
+        Text("back to your last decision", "zurück zu deiner letzten Entscheidung"),
     )
     HINT = (("hint",), ("tipp",), Text("", ""), Text("ask the bot", "den Bot fragen"))
-    MOVES = (("moves", "legal"), ("züge", "zuege"), Text("", ""), Text("every legal decision", "alles Mögliche"))
+    MOVES = (
+        ("moves", "legal"),
+        ("züge", "zuege"),
+        Text("", ""),
+        Text("every legal decision", "alle möglichen Entscheidungen"),
+    )
     BOARD = (("board",), ("brett",), Text("", ""), Text("draw the board again", "das Brett noch einmal zeigen"))
     POSITION = (
         ("position",),

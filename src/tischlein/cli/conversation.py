@@ -29,6 +29,8 @@ class Conversation:
     course: Course
     humans: Collection[str]
     bot: Chooser
+    adviser: Chooser
+    """Gives the hints.  It is not the bot, which would decide otherwise for having been asked."""
     dice: Dice
     screen: Screen
     say: Speaker
@@ -110,6 +112,9 @@ class Conversation:
         if position.to_move is None:
             return ""
         if position.to_move == "chance":
+            sides = position.decisions()
+            if set(sides) <= set(position.game.sides):
+                return self.say(words.WHO_BEGINS, words=self.say(words.OR).join(sides))
             return self.say(words.DICE_TO_THROW)
         return self.say(words.TO_MOVE, side=self._title(position.to_move))
 
@@ -151,7 +156,7 @@ class Conversation:
         if verb is Verb.HINT and position.to_move == "chance":
             self.screen.line(self.say(words.NO_HINT))
         elif verb is Verb.HINT and position.to_move:
-            self.screen.line(self.say(words.HINT, word=self.bot(position, self.seconds)))
+            self.screen.line(self.say(words.HINT, word=self.adviser(position, self.seconds)))
         elif verb is Verb.MOVES:
             self.screen.line(self.say(words.LEGAL, words=" ".join(position.decisions())))
         elif verb is Verb.BOARD:

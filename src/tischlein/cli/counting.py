@@ -23,4 +23,4 @@ def count_turns(position: Position, turns: int) -> int:
     try:
         return perft_turns(game.book, position.state, turns, game.limit, position.line)
     except ValueError as error:
-        raise TischleinError(str(error)) from None
+        raise TischleinError(f"{game.name}: {error}") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tischlein.play import Position, Record
 
@@ -10,9 +10,13 @@ from tischlein.play import Position, Record
 class Course:
     """The positions and decisions of a game so far.  A refused decision leaves it as it is."""
 
-    def __init__(self, start: Position, decisions: Iterable[str] = ()) -> None:
+    def __init__(
+        self, start: Position, decisions: Iterable[str] = (), comments: Mapping[int, str] | None = None
+    ) -> None:
         self.positions = [start]
         self.decisions: list[str] = []
+        self.comments = dict(comments or {})
+        """Texts by the number of decisions before them, as a record has them."""
         self.play(*decisions)
 
     @property
@@ -29,9 +33,10 @@ class Course:
         self.decisions += words
 
     def rewind(self, number: int) -> None:
-        """Go back to the position after so many decisions."""
+        """Go back to the position after so many decisions; comments on later ones go with them."""
         del self.positions[number + 1 :], self.decisions[number:]
+        self.comments = {place: text for place, text in self.comments.items() if place <= number}
 
     def record(self, tags: dict[str, str]) -> Record:
         """The game so far as a record."""
-        return Record(self.positions[0], tuple(self.decisions), tags)
+        return Record(self.positions[0], tuple(self.decisions), tags, self.comments)

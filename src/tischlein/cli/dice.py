@@ -17,8 +17,9 @@ def any_seed() -> int:
 class Dice:
     """Throws that follow from a seed.
 
-    Throw number n is the same whenever it is thrown: taking a throw back does not change one's luck, and a game
-    resumed with its seed goes on as it would have.
+    Throw number n is the same whenever it is thrown.  At the terminal it has the number of the decision that it is, so
+    taking a throw back does not change one's luck, and a game resumed with its seed goes on as it would have; over GTP
+    the throws of a process are counted through.
     """
 
     def __init__(self, seed: int) -> None:

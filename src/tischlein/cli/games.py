@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from tischlein.play import GAMES, Option, game
 from tischlein.play.words import Language, Text
@@ -14,7 +14,8 @@ DEFAULT = Text("the first value is the default", "der erste Wert gilt, wenn nich
 
 def run(language: Language) -> None:
     """Print a table of the games."""
-    table = Table(*(heading.in_language(language) for heading in HEADINGS), box=None, pad_edge=False)
+    columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
+    table = Table(*columns, box=None, pad_edge=False)
     for name in GAMES:
         face = game(name).face
         table.add_row(f"[bold]{name}[/]", "", f"{face.title.in_language(language)}: {', '.join(face.sides)}")

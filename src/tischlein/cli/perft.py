@@ -18,7 +18,7 @@ def run(name: str, depth: int, options: Sequence[str], position: str | None, div
     if divide and (turns or depth == 0):
         raise BadChoice("--divide counts decisions, of which there is at least one")
     game = choose_game(name, options)
-    start = game.position(position) if position else game.start()
+    start = game.position(position) if position is not None else game.start()
     count = count_turns if turns else count_sequences
     # Compiled code does not look at signals, so Ctrl-C ends the process as it does any program that is not Python.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

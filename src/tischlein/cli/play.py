@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -10,18 +11,23 @@ from pathlib import Path
 
 from tischlein.cli import catalogue as words
 from tischlein.cli.catalogue import Speaker
-from tischlein.cli.choice import BadChoice, choose_game
+from tischlein.cli.choice import LEVELS, SEEDS, BadChoice, choose_game
 from tischlein.cli.conversation import Conversation
 from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice, any_seed
 from tischlein.cli.opponent import opponent
 from tischlein.cli.records import pick_record
 from tischlein.cli.screen import Screen
-from tischlein.play import GAMES, Game, Record
+from tischlein.play import GAMES, Record
 from tischlein.play.words import Language
 
 HUMAN = "human"
-"""The tag of a side whose decisions were typed."""
+"""The tag of a side whose decisions were typed, and who has given no name."""
+
+BOT = re.compile(r"Tischlein level ([1-8])")
+"""The tag of a side for which a bot decided."""
+
+USUAL_LEVEL = 3
 
 
 def run(
@@ -30,7 +36,7 @@ def run(
     *,
     language: Language,
     side: str | None,
-    level: int,
+    level: int | None,
     seconds: float | None,
     seed: int | None,
     by_hand: bool,
@@ -41,7 +47,7 @@ def run(
     if resume is None and name is not None and name not in GAMES and _is_file(name):
         resume, name = Path(name), None
     if resume:
-        if name or options or position:
+        if name or options or position is not None:
             raise BadChoice("a resumed game has its own name, options and position")
         record = pick_record(resume)
         if record.ending:
@@ -50,23 +56,24 @@ def run(
         raise BadChoice(f"name a game ({', '.join(GAMES)}) or the file of a saved one")
     else:
         game = choose_game(name, options)
-        record = Record(game.position(position) if position else game.start())
+        record = Record(game.start() if position is None else game.position(position))
     seed = _seed(record) if seed is None else seed
+    level = _level(record) if level is None else level
     humans = _humans(record, side)
     say = Speaker(language)
     screen = Screen(say)
-    tags = {"Date": date.today().isoformat(), "Seed": str(seed), **record.tags, **_players(record.game, humans, level)}
-    course = Course(record.start, record.decisions)
+    course = Course(record.start, record.decisions, record.comments)
     _greet(screen, say, course, humans, level, seed)
     Conversation(
         course,
         {*humans, "chance"} if by_hand else humans,
         opponent(level, seed),
+        opponent(LEVELS[-1], seed),
         Dice(seed),
         screen,
         say,
         _reader(),
-        tags,
+        _tags(record, humans, level, seed),
         seconds,
         asks_to_save=sys.stdin.isatty(),
         saved=len(record.decisions),
@@ -96,14 +103,22 @@ def _reader() -> Callable[[str], str]:
 def _seed(record: Record) -> int:
     """The seed of a resumed game, where its record has one."""
     tag = record.tags.get("Seed", "")
-    return int(tag) if tag.isdecimal() and len(tag) < 19 else any_seed()
+    return int(tag) if re.fullmatch("[0-9]{1,20}", tag) and int(tag) in SEEDS else any_seed()
+
+
+def _level(record: Record) -> int:
+    """The level of a resumed game's bots, where its record has one."""
+    found = (BOT.fullmatch(record.tags.get(_tag(side), "")) for side in record.game.sides)
+    return next((int(bot[1]) for bot in found if bot), USUAL_LEVEL)
 
 
 def _humans(record: Record, side: str | None) -> Collection[str]:
     """The sides whose decisions are typed: those asked for, those of the resumed game, else the first side."""
     sides = record.game.sides
     if side is None:
-        return [each for each in sides if record.tags.get(_tag(each)) == HUMAN] or sides[:1]
+        names = {each: record.tags.get(_tag(each), "") for each in sides}
+        typed = [each for each in sides if names[each] == HUMAN]
+        return typed or [each for each in sides if not BOT.fullmatch(names[each])][:1] or sides[:1]
     if side in ("both", "all"):
         return sides
     if side != "none" and side not in sides:
@@ -111,8 +126,14 @@ def _humans(record: Record, side: str | None) -> Collection[str]:
     return [side] if side != "none" else []
 
 
-def _players(game: Game, humans: Collection[str], level: int) -> dict[str, str]:
-    return {_tag(side): HUMAN if side in humans else f"Tischlein level {level}" for side in game.sides}
+def _tags(record: Record, humans: Collection[str], level: int, seed: int) -> dict[str, str]:
+    """The tags of the game when it is saved: those of the resumed one, names of players among them, and our own."""
+    tags = {"Date": date.today().isoformat(), **record.tags, "Seed": str(seed)}
+    for side in record.game.sides:
+        name = tags.get(_tag(side), HUMAN)
+        if name == HUMAN or BOT.fullmatch(name):
+            tags[_tag(side)] = HUMAN if side in humans else f"Tischlein level {level}"
+    return tags
 
 
 def _tag(side: str) -> str:
@@ -125,8 +146,7 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
     example = next(iter(course.position.decisions()), "–")
     screen.line(say(words.GREETING, title=game.face.title.in_language(say.language), example=example), "bold")
     if game.options:
-        settled = " ".join(f"{option.name}={option.write(game.options[option.name])}" for option in game.face.options)
-        screen.line(say(words.OPTIONS, options=settled))
+        screen.line(say(words.OPTIONS, options=game.all_options_text))
     bots = [side for side in game.sides if side not in humans]
     for who, sides in ((words.YOU_ARE, humans), (words.BOTS_ARE, bots)):
         if sides:

@@ -13,7 +13,7 @@ from tischlein.cli.choice import BadChoice
 from tischlein.cli.records import pick_record, records_of
 from tischlein.cli.screen import Screen
 from tischlein.play import BadRecord, write_record
-from tischlein.play.words import Language
+from tischlein.play.words import Language, many
 
 
 def check(files: Sequence[Path]) -> int:
@@ -39,7 +39,7 @@ def show(file: Path, number: int | None, at: int | None, language: Language) -> 
     record = pick_record(file, number)
     made = len(record.decisions)
     if at is not None and not 0 <= at <= made:
-        raise BadChoice(f"--at {at}: the game has {made} decisions")
+        raise BadChoice(f"--at {at}: the game has {many(made, 'decision', 'decisions')}")
     say = Speaker(language)
     screen = Screen(say)
     screen.line(write_record(record).rstrip())

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from tischlein.cli.choice import BadChoice
 from tischlein.play import BadRecord, Record, TischleinError, read_records
+from tischlein.play.words import many
 
 
 def records_of(path: Path) -> Iterator[Record | BadRecord]:
     """The records of a file, one at a time.  Raises OSError."""
-    # What is no UTF-8 becomes a character that no record understands, so the reader says where it stands.
-    with path.open(encoding="utf-8", errors="replace") as file:
+    # What is not UTF-8 becomes a character that is none, so the reader says where it stands.
+    with path.open(encoding="utf-8", errors="surrogateescape") as file:
         yield from read_records(file)
 
 
@@ -28,7 +29,8 @@ def pick_record(path: Path, number: int | None = None) -> Record:
         if count == number:
             break
     if found is None or (number is not None and count != number):
-        raise BadChoice(f"{path}: there are {count} records" + (f", no number {number}" if number else ""))
+        there = f"there {'is' if count == 1 else 'are'} {many(count, 'record', 'records')}"
+        raise BadChoice(f"{path}: {there}" + (f", no number {number}" if number else ""))
     if isinstance(found, BadRecord):
         raise TischleinError(f"{path}:{found.line}:{found.column}: {found.reason}")
     return found

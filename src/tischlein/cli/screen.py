@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from tischlein.cli.catalogue import LEGEND, Speaker
+from tischlein.cli.streams import lacks
 from tischlein.play import Game, Position
 
 
@@ -26,9 +27,9 @@ class Screen:
 
     def board(self, position: Position) -> None:
         """Draw a position, with what the board does not show."""
-        face = position.game.face
-        drawing = Styled(str(position))
-        for place, character in enumerate(drawing.plain):
+        face, drawn = position.game.face, str(position)
+        drawing = Styled(drawn.translate(self._letters(position.game)))
+        for place, character in enumerate(drawn):
             if character in face.glyphs:
                 drawing.stylize(f"bold {face.glyphs[character][0]}", place, place + 1)
         self._console.print()
@@ -40,4 +41,9 @@ class Screen:
         """Say what the characters of the drawings mean."""
         language = self._say.language
         pieces = ", ".join(f"{glyph} {shown.in_language(language)}" for glyph, (_, shown) in game.face.glyphs.items())
-        self.line(self._say(LEGEND, pieces=pieces))
+        self.line(self._say(LEGEND, pieces=pieces).translate(self._letters(game)))
+
+    def _letters(self, game: Game) -> dict[int, str]:
+        """The letters of pieces whose characters the stream does not have."""
+        letters = game.face.glyph_letters.items()
+        return {ord(glyph): letter for glyph, letter in letters if lacks(self._console.encoding, glyph)}

@@ -5,7 +5,9 @@ TischleinError
 ├── BadOption            no such option, or not one of its values
 ├── BadPosition          a set-up position with faults; all of them are named
 ├── IllegalDecision      a decision that a rule refuses; carries the Refusal
-└── BadRecord            a record that cannot be read; has line and column  (records.py)
+├── BadRecord            a record that cannot be read; has line and column  (record.py)
+├── BadMatch             a match that cannot be held, or a round that is none of it  (match.py)
+└── BadChoice            words on the command line that choose nothing  (cli/choice.py)
 """
 
 from __future__ import annotations

@@ -29,6 +29,8 @@ class Face(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     glyphs: ClassVar[Mapping[str, tuple[str, Text]]]
     """For the drawing: each piece's character, with a colour (a terminal colour's name) and what it shows."""
+    glyph_letters: ClassVar[Mapping[str, str]] = {}
+    """The letter for each of these characters where it cannot be shown."""
 
     @cached_property
     def book(self) -> RuleBook:
@@ -75,6 +77,10 @@ class Face(ABC):
     @abstractmethod
     def refuse(self, state: Any, word: str) -> Refusal:
         """The rule that refuses a decision that is not legal (the game is not over, and a side is to move)."""
+
+    def refuse_chance(self, state: Any, word: str) -> Refusal | None:
+        """What is wrong with a word that is none of chance's decisions, where more can be said than just that."""
+        return None
 
     # Set-up texts
 

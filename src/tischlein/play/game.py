@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import difflib
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from tischlein.kernel.rulebook import RuleBook
 from tischlein.play.errors import BadOption, BadPosition, UnknownGame
 from tischlein.play.face import Face
-from tischlein.play.options import Value, settle
+from tischlein.play.options import Option, Value, settle
 from tischlein.play.position import Position
 from tischlein.play.setup import Setup
 
@@ -26,10 +26,27 @@ class Game:
     that the game does not have; values may be given as text.
     """
 
+    __slots__ = ("_face", "_limit", "_options")
+
     def __init__(self, face: Face, options: Mapping[str, object] | None = None) -> None:
-        self.face = face
-        self.options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}))
-        self.limit = face.limit(self.options)
+        self._face = face
+        self._options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}))
+        self._limit = face.limit(self._options)
+
+    @property
+    def face(self) -> Face:
+        """How people see the game."""
+        return self._face
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """Every option with its value."""
+        return self._options
+
+    @property
+    def limit(self) -> int:
+        """The occurrence of a position that makes a draw; 0 where there is no such rule."""
+        return self._limit
 
     @property
     def name(self) -> str:
@@ -49,11 +66,15 @@ class Game:
     @property
     def options_text(self) -> str:
         """The options that differ from the default, as ``name=value`` separated by blanks."""
-        return " ".join(
-            f"{option.name}={option.write(self.options[option.name])}"
-            for option in self.face.options
-            if self.options[option.name] != option.default
-        )
+        return self._write(option for option in self.face.options if self.options[option.name] != option.default)
+
+    @property
+    def all_options_text(self) -> str:
+        """Every option, as ``name=value`` separated by blanks."""
+        return self._write(self.face.options)
+
+    def _write(self, options: Iterable[Option]) -> str:
+        return " ".join(f"{option.name}={option.write(self.options[option.name])}" for option in options)
 
     def start(self) -> Position:
         """The position in which a game begins."""
@@ -62,7 +83,8 @@ class Game:
     def position(self, text: str) -> Position:
         """The position that a set-up text describes; its past is unknown, so it counts as its own first occurrence.
 
-        Options named in the text go before those of this game.  Raises BadPosition naming every fault.
+        Options named in the text go before those of this game, which hold for what the text does not name.  Raises
+        BadPosition naming every fault.
         """
         setup = Setup(text)
         named = {option.name for option in self.face.options}

@@ -6,6 +6,7 @@ Puff            points are what wins count for; a number of points to reach, or 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -38,11 +39,16 @@ class Match:
     """Seconds from the beginning of the match to the end of its last round."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(self.players))
+        object.__setattr__(self, "outcomes", tuple(self.outcomes))
         if len(self.players) != len(self.game.sides) or len(set(self.players)) != len(self.players):
             raise BadMatch(f"players {', '.join(self.players)}: {self.game.name} takes {len(self.game.sides)} by name")
         limits = [limit for limit in (self.rounds, self.points, self.seconds) if limit is not None]
-        if not limits or min(limits) <= 0:
-            raise BadMatch("a match has a number of rounds, of points, or a time, above zero")
+        whole = all(isinstance(limit, int | None) for limit in (self.rounds, self.points))
+        if not limits or not all(math.isfinite(limit) and limit > 0 for limit in limits) or not whole:
+            raise BadMatch("a match has a whole number of rounds or of points, or a time in seconds, above zero")
+        if not math.isfinite(self.elapsed) or self.elapsed < 0:
+            raise BadMatch(f"no match has gone on for {self.elapsed} seconds")
 
     def sides(self, number: int | None = None) -> Mapping[str, str]:
         """Who plays which side (side: player) in a round, counted from 0; by default in the next one."""
@@ -84,6 +90,6 @@ class Match:
         if set(outcome.returns) != set(self.game.sides):
             raise BadMatch(f"the outcome {outcome} is none of {self.game.name}")
         now = self.elapsed if elapsed is None else elapsed
-        if now < self.elapsed:
+        if not now >= self.elapsed or now == math.inf:
             raise BadMatch(f"a round that ends after {now} seconds comes after one that ended after {self.elapsed}")
         return replace(self, outcomes=(*self.outcomes, outcome), elapsed=now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 from tischlein.play.words import Text
 
@@ -71,11 +72,22 @@ class Outcome:
     ``winner`` is the side with the largest return, None when two sides share it (a draw).  ``returns`` gives each
     side's points: 1, 0 or -1 in the line games, the points of the round in Pferdeäppel, the win's multiple in Puff.
     They add up to zero.  ``reason`` is the word of ``Reason`` (a game of one's own may have words of its own).
+
+    A value: it keeps a read-only copy of the returns it is given.
     """
 
     winner: str | None
     returns: Mapping[str, int]
     reason: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "returns", MappingProxyType(dict(self.returns)))
+
+    def __hash__(self) -> int:
+        return hash((self.winner, frozenset(self.returns.items()), self.reason))
+
+    def __reduce__(self) -> tuple[type[Outcome], tuple[str | None, dict[str, int], str]]:
+        return Outcome, (self.winner, dict(self.returns), self.reason)
 
     @property
     def text(self) -> Text:

@@ -21,21 +21,29 @@ class Position:
 
     Positions are equal when their texts are: same game, options, board, counters and side to move.  The line of play
     that led here, which repetition is judged by, travels along but does not count for equality.
-
-    ``state`` is the rules' own state, for algorithms; treat it as frozen.  ``line`` holds the keys of the positions
-    since the last progress, this one last (empty in games without a repetition rule).
     """
 
-    __slots__ = ("_code", "_moves", "game", "line", "state")
-
-    game: Game
-    state: Any
-    line: tuple[int, ...]
+    __slots__ = ("_code", "_game", "_line", "_moves", "_state")
 
     def __init__(self, game: Game, state: Any, line: tuple[int, ...]) -> None:
-        self.game, self.state, self.line = game, state, line
+        self._game, self._state, self._line = game, state, line
         self._moves: tuple[int, ...] = ()
         self._code = _UNKNOWN
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self._game
+
+    @property
+    def state(self) -> Any:
+        """The rules' own state, for algorithms; where it is an array, treat it as frozen."""
+        return self._state
+
+    @property
+    def line(self) -> tuple[int, ...]:
+        """The keys of the positions since the last progress, this one last; empty where repetition means nothing."""
+        return self._line
 
     @classmethod
     def begin(cls, game: Game, state: Any) -> Position:
@@ -47,17 +55,17 @@ class Position:
         """Find the legal decisions and the outcome, once."""
         if self._code != _UNKNOWN:
             return
-        book = self.game.book
+        book = self._game.book
         buffer = [0] * book.MAX_LEGAL
-        options = book.legal(self.state, buffer)
+        options = book.legal(self._state, buffer)
         code = 0
-        if book.to_move(self.state) != CHANCE:
-            code = book.outcome(self.state, options)
+        if book.to_move(self._state) != CHANCE:
+            code = book.outcome(self._state, options)
             if (
                 book.REPEATS
                 and code in (0, book.NO_PROGRESS)
-                and book.key(self.state) >= 0
-                and self.line.count(self.line[-1]) == self.game.limit
+                and book.key(self._state) >= 0
+                and self._line.count(self._line[-1]) == self._game.limit
             ):
                 code = book.REPETITION
         self._moves = tuple(buffer[:options]) if code == 0 else ()
@@ -71,19 +79,19 @@ class Position:
 
     def decisions(self) -> list[str]:
         """The legal decisions as text; empty when the game is over."""
-        return [self.game.face.word(self.state, move) for move in self.moves]
+        return [self._game.face.word(self._state, move) for move in self.moves]
 
     @property
     def seat(self) -> int:
         """The seat of the side to move; -1 when chance decides.  Means nothing once the game is over."""
-        return int(self.game.book.to_move(self.state))
+        return int(self._game.book.to_move(self._state))
 
     @property
     def to_move(self) -> str | None:
         """The side whose decision it is, ``chance`` where dice or cards decide, None when the game is over."""
         if not self.moves:
             return None
-        return "chance" if self.seat == CHANCE else self.game.sides[self.seat]
+        return "chance" if self.seat == CHANCE else self._game.sides[self.seat]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -91,9 +99,9 @@ class Position:
         self._look()
         if self._code == 0:
             return None
-        book, sides = self.game.book, self.game.sides
+        book, sides = self._game.book, self._game.sides
         into = [0] * book.SEATS
-        book.returns(self.state, self._code, into)
+        book.returns(self._state, self._code, into)
         best = max(into)
         winner = sides[into.index(best)] if into.count(best) == 1 else None
         return Outcome(winner, dict(zip(sides, into, strict=True)), book.REASONS[self._code])
@@ -102,18 +110,18 @@ class Position:
         """The probability of each decision of chance; empty when it is a side's decision."""
         if self.to_move != "chance":
             return {}
-        probabilities = [0.0] * self.game.book.MAX_LEGAL
-        self.game.book.chance(self.state, probabilities)
+        probabilities = [0.0] * self._game.book.MAX_LEGAL
+        self._game.book.chance(self._state, probabilities)
         return dict(zip(self.decisions(), probabilities, strict=False))
 
     def word(self, move: int) -> str:
         """A decision, given as the rules' number, as text."""
-        return self.game.face.word(self.state, move)
+        return self._game.face.word(self._state, move)
 
     def move(self, word: str) -> int:
         """The rules' number of a legal decision; raises IllegalDecision with the rule that refuses it."""
         for move in self.moves:
-            if self.game.face.word(self.state, move) == word:
+            if self._game.face.word(self._state, move) == word:
                 return move
         raise IllegalDecision(word, self._refuse(word))
 
@@ -126,14 +134,14 @@ class Position:
 
     def after(self, move: int) -> Position:
         """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``."""
-        book = self.game.book
-        state = book.play(book.copy(self.state, self.game.face.spare()), move)
-        line = self.line
+        book = self._game.book
+        state = book.play(book.copy(self._state, self._game.face.spare()), move)
+        line = self._line
         if book.REPEATS:
             key = book.key(state)
             line = () if book.quiet(state) == 0 else line
             line = (*line, key) if key >= 0 else line
-        return Position(self.game, state, line)
+        return Position(self._game, state, line)
 
     def why_not(self, word: str) -> Refusal | None:
         """The rule that refuses a decision; None when it is legal."""
@@ -144,32 +152,32 @@ class Position:
             return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
         if self.seat == CHANCE:
             such = self.word(self.moves[-1])
-            return Refusal(
+            return self._game.face.refuse_chance(self._state, word) or Refusal(
                 "chance",
-                f"Chance decides now, such as {such}; that is not one of its decisions.",
-                f"Jetzt entscheidet der Zufall, etwa {such}; das kann er nicht entscheiden.",
+                f"Chance decides now, with a result such as {such}.",
+                f"Jetzt entscheidet der Zufall, mit einem Ergebnis wie {such}.",
             )
-        return self.game.face.refuse(self.state, word)
+        return self._game.face.refuse(self._state, word)
 
     @property
     def text(self) -> str:
-        """The position as a set-up text, with the options that differ from the default."""
-        return " ".join([self.game.face.write(self.state), self.game.options_text]).strip()
+        """The position as a set-up text.  It names every option, so that it means the same wherever it is read."""
+        return f"{self._game.face.write(self._state)} {self._game.all_options_text}".rstrip()
 
     def __str__(self) -> str:
-        return self.game.face.draw(self.state)
+        return self._game.face.draw(self._state)
 
     def __repr__(self) -> str:
-        return f"Position({self.game.name}: {self.text})"
+        return f"Position({self._game.name}: {self.text})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and other.game == self.game and other._identity() == self._identity()
+        return isinstance(other, Position) and other._game == self._game and other._identity() == self._identity()
 
     def __hash__(self) -> int:
-        return hash((self.game, self._identity()))
+        return hash((self._game, self._identity()))
 
     def _identity(self) -> Any:
-        return self.game.face.identity(self.state)
+        return self._game.face.identity(self._state)
 
     def __copy__(self) -> Position:
         return self
@@ -178,4 +186,4 @@ class Position:
         return self
 
     def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...]]]:
-        return Position, (self.game, self.state, self.line)
+        return Position, (self._game, self._state, self._line)

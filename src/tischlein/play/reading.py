@@ -1,7 +1,7 @@
 """Reading records: from lines, one at a time, so that a file of any size takes the room of one game.
 
-A line that begins with ``[Game`` begins a record, wherever it stands.  So a broken record, an unclosed comment in it
-included, never reaches the next one.
+A line that begins with ``[Game``, indented or not, begins a record wherever it stands.  So a broken record, an unclosed
+comment in it included, never reaches the next one.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from tischlein.play.ending import ending_fault
 from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, UnknownGame
 from tischlein.play.game import Game, game
 from tischlein.play.position import Position
@@ -18,7 +19,9 @@ from tischlein.play.tags import RESERVED, clean, unquote
 
 Line = tuple[int, str]
 
-_BEGIN = re.compile(r"\[\s*Game\b")
+_BEGIN = re.compile(r"\s*(?:\ufeff\s*)?\[\s*Game\b")
+_NO_TEXT = re.compile(r"[\ud800-\udfff]")
+"""What bytes that are not UTF-8 become where a file is opened with ``errors="surrogateescape"``."""
 _PIECE = re.compile(r"(?P<comment>\{(?:[^\\}]|\\.)*\}?)|(?P<remark>;[^\n]*)|(?P<word>[^\s{};]+)|(?P<stray>\})", re.S)
 _NUMBER = re.compile(r"(\d{1,9})\.+")
 _SPLIT = re.compile(r"(\d{1,9}\.+)([^.\s].*)", re.S)
@@ -43,16 +46,21 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
     """Every record of a text (an open file, or the lines of one), in order.
 
     What cannot be read comes as a BadRecord that says where and why; the records before and after it come all the
-    same.
+    same.  A file opened with ``errors="surrogateescape"`` is read to its end even where it is not UTF-8; otherwise
+    Python ends it there with a UnicodeDecodeError.
     """
     chunk: list[Line] = []
     for number, line in enumerate(lines, start=1):
-        line = clean(line.rstrip("\r\n")) if number > 1 else clean(line.rstrip("\r\n").removeprefix("\ufeff"))
-        if _BEGIN.match(line) and chunk:
+        # A mark of the byte order stands wherever files have been put one behind the other.
+        line = clean(line.rstrip("\r\n").removeprefix("\ufeff"))
+        if begin := _BEGIN.match(line):
+            line = begin[0].replace("\ufeff", "") + line[begin.end() :]
             yield from _read_chunk(chunk)
             chunk = []
         if chunk or (line.strip() and not line.lstrip().startswith((";", "%"))):
             chunk.append((number, line))
+        elif broken := _NO_TEXT.search(line):
+            yield _not_text(number, broken)
     yield from _read_chunk(chunk)
 
 
@@ -80,12 +88,20 @@ def _read_chunk(chunk: list[Line]) -> Iterator[Record | BadRecord]:
             yield error
 
 
+def _not_text(number: int, broken: re.Match[str]) -> BadRecord:
+    return BadRecord(number, broken.start() + 1, "not UTF-8", "kein UTF-8")
+
+
 def _read_one(chunk: list[Line]) -> Record:
+    for number, line in chunk:
+        if broken := _NO_TEXT.search(line):
+            raise _not_text(number, broken)
     tags, body = _read_tags(chunk)
     start = _read_start(tags, chunk[0])
     reader = _Body(start, body)
     reader.read()
-    decisions, comments = tuple(reader.decisions), reader.comments
+    decisions = tuple(reader.decisions)
+    comments = {number: "\n".join(texts) for number, texts in reader.comments.items()}
     extra = {name: tag.value for name, tag in tags.items() if name not in RESERVED}
     ending = _read_result(tags.get("Result"), reader)
     record = Record(start, decisions, extra, comments, ending)
@@ -144,24 +160,24 @@ class _Body:
     def __init__(self, start: Position, lines: list[Line]) -> None:
         self.positions = [start]
         self.decisions: list[str] = []
-        self.comments: dict[int, str] = {}
+        self.comments: dict[int, list[str]] = {}
         self.closing = ""
-        self.turn = 0
+        self.turn = self.numbered = 0
         self.first = lines[0][0] if lines else 0
         self.text = "\n".join(line for _, line in lines)
         self.end = (lines[-1][0], len(lines[-1][1]) + 1) if lines else (1, 1)
 
-    def place(self, offset: int) -> tuple[int, int]:
-        """Line and column of a place in the text."""
-        before = self.text[:offset]
-        return self.first + before.count("\n"), offset - (before.rfind("\n") + 1) + 1
+    def bad(self, offset: int, reason: str, german: str) -> BadRecord:
+        """What is wrong at a place in the text."""
+        line = self.first + self.text.count("\n", 0, offset)
+        return BadRecord(line, offset - self.text.rfind("\n", 0, offset), reason, german)
 
     def read(self) -> None:
         for piece in _PIECE.finditer(self.text):
             if piece["comment"]:
                 self._comment(piece["comment"], piece.start())
             elif piece["stray"]:
-                raise BadRecord(*self.place(piece.start()), "a } without a {", "eine } ohne {")
+                raise self.bad(piece.start(), "a } without a {", "eine } ohne {")
             elif piece["word"]:
                 split = _SPLIT.fullmatch(piece["word"])
                 if split:
@@ -172,20 +188,18 @@ class _Body:
 
     def _comment(self, comment: str, offset: int) -> None:
         if not re.fullmatch(r"\{(?:[^\\}]|\\.)*\}", comment, re.S):
-            raise BadRecord(*self.place(offset), *UNCLOSED)
+            raise self.bad(offset, *UNCLOSED)
         text = re.sub(r"\\(.)", r"\1", comment[1:-1], flags=re.S)
         text = "\n".join(line if i == 0 else line.removeprefix(" ") for i, line in enumerate(text.split("\n")))
-        number = len(self.decisions)
-        self.comments[number] = f"{self.comments[number]}\n{text}" if number in self.comments else text
+        self.comments.setdefault(len(self.decisions), []).append(text)
 
     def _word(self, word: str, offset: int) -> None:
-        place = self.place(offset)
         if self.closing:
             late = f"{word!r} comes after the end of the game ({self.closing})"
-            raise BadRecord(*place, late, f"{word!r} steht hinter dem Ende der Partie ({self.closing})")
+            raise self.bad(offset, late, f"{word!r} steht hinter dem Ende der Partie ({self.closing})")
         number = _NUMBER.fullmatch(word)
         if number:
-            self._number(int(number[1]), place)
+            self._number(int(number[1]), offset)
         elif word == UNFINISHED or word in TABLE_ENDINGS or self._is_reason(word):
             self.closing = word
             outcome = self.positions[-1].outcome
@@ -193,27 +207,31 @@ class _Body:
             if reason not in (None, word) or (reason is None and self._is_reason(word)):
                 rules, regeln = _says(reason)
                 here = f"the game ends with {word} here, but {rules}"
-                raise BadRecord(*place, here, f"die Partie endet hier mit {word}, aber {regeln}")
+                raise self.bad(offset, here, f"die Partie endet hier mit {word}, aber {regeln}")
         else:
-            self._decision(word, place)
+            self._decision(word, offset)
 
     def _is_reason(self, word: str) -> bool:
         return word in self.positions[0].game.book.REASONS[1:]
 
-    def _number(self, number: int, place: tuple[int, int]) -> None:
-        if number != self.turn + (1 if self._between_turns() else 0):
+    def _number(self, number: int, offset: int) -> None:
+        turn = self.turn + 1 if self._between_turns() else self.turn
+        if number != turn:
             here = f"turn {number} stands where turn {self.turn + 1} begins"
-            raise BadRecord(*place, here, f"Zug {number} steht da, wo Zug {self.turn + 1} beginnt")
+            raise self.bad(offset, here, f"Zug {number} steht da, wo Zug {self.turn + 1} beginnt")
+        if number == self.numbered:
+            raise self.bad(offset, f"turn {number} has its number already", f"Zug {number} hat seine Nummer schon")
+        self.numbered = number
 
     def _between_turns(self) -> bool:
         return len(self.positions) < 2 or begins_turn(self.positions[-2], self.positions[-1])
 
-    def _decision(self, word: str, place: tuple[int, int]) -> None:
+    def _decision(self, word: str, offset: int) -> None:
         turn = self.turn + 1 if self._between_turns() else self.turn
         try:
             self.positions.append(self.positions[-1].play(word))
         except IllegalDecision as error:
-            raise BadRecord(*place, str(error), f"{word}: {error.refusal.de}") from None
+            raise self.bad(offset, str(error), f"{word}: {error.refusal.de}") from None
         self.decisions.append(word)
         self.turn = turn
 
@@ -232,22 +250,15 @@ def _read_result(tag: Tag | None, body: _Body) -> str | None:
             missing = f"a game that ends with {body.closing} needs the tag Result"
             raise BadRecord(*body.end, missing, f"eine Partie, die mit {body.closing} endet, braucht das Tag Result")
         return None
-    words = tag.value.split()
-    reason = words[0] if words else ""
+    result = " ".join(tag.value.split())
+    reason = result.partition(" ")[0]
     if outcome is None and reason in TABLE_ENDINGS:
-        sides = body.positions[0].game.sides
-        numbers = words[2::2]
-        if (
-            words[1::2] != list(sides)
-            or len(numbers) != len(sides)
-            or not all(re.fullmatch(r"-?\d{1,4}", n, re.ASCII) for n in numbers)
-        ):
-            form = f"{reason} {' '.join(f'{side} 0' for side in sides)}"
-            raise BadRecord(tag.line, 1, f"the result is written {form}", f"das Ergebnis schreibt sich {form}")
+        if fault := ending_fault(body.positions[-1], result):
+            raise BadRecord(tag.line, 1, *fault)
         if body.closing in ("", reason):
-            return tag.value
+            return result
     expected = str(outcome) if outcome else UNFINISHED
-    if " ".join(words) != expected or body.closing in TABLE_ENDINGS:
+    if result != expected or body.closing in TABLE_ENDINGS:
         wrong = f"the result {tag.value!r} is not that of the game: {expected}"
         raise BadRecord(tag.line, 1, wrong, f"das Ergebnis {tag.value!r} ist nicht das der Partie: {expected}")
     return None

@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
+from typing import Any
 
 from tischlein.play.errors import TischleinError
 from tischlein.play.game import Game
@@ -46,7 +48,8 @@ class BadRecord(TischleinError):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BadRecord) and self.args == other.args
 
-    __hash__ = TischleinError.__hash__
+    def __hash__(self) -> int:
+        return hash(self.args)
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,9 @@ class Record:
     named texts (players, place, date, seed); Game, Options, Position and Result follow from the rest.
 
     ``ending`` is the result of a game that ended at the table and not by a rule, such as ``resigned fox -1 geese 1``.
+
+    A value: it keeps read-only copies of what it is given.  A record knows nothing of what was before its start, so
+    ``start`` is the position without its past, and repetition is judged from there on.
     """
 
     start: Position
@@ -65,6 +71,24 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)
     comments: Mapping[int, str] = field(default_factory=dict)
     ending: str | None = None
+
+    def __post_init__(self) -> None:
+        fresh = Position.begin(self.start.game, self.start.state)
+        kept = {
+            "start": self.start if self.start.line == fresh.line else fresh,
+            "decisions": tuple(self.decisions),
+            "tags": MappingProxyType(dict(self.tags)),
+            "comments": MappingProxyType(dict(self.comments)),
+        }
+        for name, value in kept.items():
+            object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        texts = frozenset(self.tags.items()), frozenset(self.comments.items())
+        return hash((self.start, self.decisions, *texts, self.ending))
+
+    def __reduce__(self) -> tuple[type[Record], tuple[Any, ...]]:
+        return Record, (self.start, self.decisions, dict(self.tags), dict(self.comments), self.ending)
 
     @property
     def game(self) -> Game:

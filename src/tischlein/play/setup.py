@@ -1,7 +1,7 @@
 """Set-up texts: positions as one line of text, in FEN's manners.
 
     T3T/5/5/5/T3T goats hand=20 captured=0 quiet=0 repetition=4
-    board         side  fields of the game          options that differ from the default
+    board         side  fields of the game          options
 
 Rows are separated by ``/``, from the top; a digit stands for so many empty places, a dot for one.  A Setup is read
 piece by piece by a game's face, and collects every fault, so that all of them can be named at once.
@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+
+from tischlein.play.words import many
 
 _FIELD = re.compile(r"([a-z_]+)=(\S*)")
 
@@ -39,6 +41,11 @@ class Setup:
     def fault(self, sentence: str) -> None:
         """Note a fault."""
         self.faults.append(sentence)
+
+    def amount(self, found: int, wanted: int, one: str, more: str) -> None:
+        """Note a fault where there are not as many of a piece as there must be."""
+        if found != wanted:
+            self.fault(f"there {'is' if found == 1 else 'are'} {many(found, one, more)} instead of {wanted}")
 
     def side(self, sides: Sequence[str]) -> int:
         """The seat of the side to move (0 when that cannot be read)."""
@@ -69,21 +76,30 @@ class Setup:
         rows = self.board.split("/")
         places: list[str] = []
         if self.board and len(rows) != len(lengths):
-            self.fault(f"the board has {len(rows)} rows instead of {len(lengths)}")
+            self.fault(f"the board has {many(len(rows), 'row', 'rows')} instead of {len(lengths)}")
         for number, (row, length) in enumerate(zip(rows, lengths, strict=False), start=1):
-            here: list[str] = []
-            for run in re.findall(r"[0-9]+|[^0-9]", row):
-                if run.isdecimal():
-                    here += ["."] * min(int(run[:4]), 1000)
-                elif run in pieces or run == ".":
-                    here.append(run)
-                else:
-                    self.fault(f"row {number}: {run!r} is no piece ({', '.join(pieces)})")
-                    here.append(".")
-            if len(here) != length:
-                self.fault(f"row {number} has {len(here)} places instead of {length}")
-            places += (here + ["."] * length)[:length]
+            places += (self._row(number, row, length, pieces) + ["."] * length)[:length]
         return (places + ["."] * sum(lengths))[: sum(lengths)]
+
+    def _row(self, number: int, row: str, length: int, pieces: Collection[str]) -> list[str]:
+        """The places of a row, at least as far as they fit on the board; faults where they do not."""
+        here: list[str] = []
+        places = 0
+        for run in re.findall(r"[0-9]+|[^0-9]", row):
+            if len(run) > 9:
+                self.fault(f"row {number}: {run[:9]}… is no number of places")
+                return here
+            if run.isascii() and run.isdecimal():
+                places += int(run)
+                here += ["."] * min(int(run), length)
+                continue
+            places += 1
+            here.append(run if run in pieces else ".")
+            if run not in pieces and run != ".":
+                self.fault(f"row {number}: {run!r} is no piece ({', '.join(pieces)})")
+        if places != length:
+            self.fault(f"row {number} has {many(places, 'place', 'places')} instead of {length}")
+        return here
 
     def close(self, options: Collection[str]) -> None:
         """Name the fields that nobody has asked for."""

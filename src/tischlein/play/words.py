@@ -5,6 +5,11 @@ from typing import Literal, NamedTuple
 Language = Literal["de", "en"]
 
 
+def many(number: int, one: str, more: str) -> str:
+    """A number of things, in English: ``1 goat``, ``2 goats``."""
+    return f"{number} {one if number == 1 else more}"
+
+
 class Text(NamedTuple):
     """The same words in English and in German."""
 

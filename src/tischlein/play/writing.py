@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tischlein.play.ending import ending_fault
 from tischlein.play.errors import TischleinError
 from tischlein.play.record import Record
 from tischlein.play.tags import RESERVED, clean, quote
+from tischlein.play.words import many
 
 WIDTH = 96
+
+_ESCAPED = re.compile(r"[\\{}]|\[(?=\s*Game\b)")
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def write_record(record: Record) -> str:
@@ -17,9 +22,22 @@ def write_record(record: Record) -> str:
 
     Control characters in comments, other than line breaks, are written as blanks.
 
-    Raises IllegalDecision when one of the decisions is not legal, and TischleinError for a tag that has no name.
+    Raises IllegalDecision when one of the decisions is not legal, and TischleinError for what no record can carry: a
+    tag without a name or with line breaks, a comment at a decision that there is not, an ending that is none or that
+    the rules have come before, a character that is no text (half of a surrogate pair).
     """
-    return "\n".join([*_tags(record), "", *_text(record), ""])
+    fault = ending_fault(record.final, record.ending) if record.ending is not None else None
+    if fault:
+        raise TischleinError(f"ending {record.ending!r}: {fault.en}")
+    for number in record.comments:
+        if number not in range(len(record.decisions) + 1):
+            made = many(len(record.decisions), "decision", "decisions")
+            are = "is" if len(record.decisions) == 1 else "are"
+            raise TischleinError(f"comment {number}: there {are} {made} to stand behind")
+    text = "\n".join([*_tags(record), "", *_text(record), ""])
+    if not text.isascii() and _HALF.search(text):
+        raise TischleinError("the record has a character that is no text: half of a surrogate pair")
+    return text
 
 
 def _tags(record: Record) -> Iterator[str]:
@@ -54,6 +72,5 @@ def _text(record: Record) -> Iterator[str]:
 
 
 def _comment(text: str) -> str:
-    """A comment as it is written.  Its later lines are indented: a line that begins with [Game begins a record."""
-    escaped = re.sub(r"([\\{}])", r"\\\1", text)
-    return "{" + "\n ".join(map(clean, escaped.split("\n"))) + "}"
+    """A comment as it is written, its later lines indented.  What would begin a record is written with a backslash."""
+    return "{" + "\n ".join(_ESCAPED.sub(r"\\\g<0>", clean(line)) for line in text.split("\n")) + "}"

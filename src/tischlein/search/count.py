@@ -48,7 +48,7 @@ def perft_turns(book: RuleBook, state: Any, turns: int, limit: int = 0, keys: Se
     if turns < 0:
         raise ValueError(f"turns {turns}: there are no fewer than 0")
     if book.chance is not defaults.chance:
-        raise ValueError(f"{book.name}: whole turns are counted in games without dice only")
+        raise ValueError("whole turns are counted in games without dice only")
     rows = LONGEST_TURN * turns + 1
     moves, spare = np.zeros((rows, book.MAX_LEGAL), np.int64), np.zeros((rows, book.STORAGE), np.int64)
     lines = np.full((rows if book.REPEATS else 1, CAPACITY), -1, np.int64)
@@ -57,7 +57,7 @@ def perft_turns(book: RuleBook, state: Any, turns: int, limit: int = 0, keys: Se
         return int(turns == 0)
     count = int(count_turns(book, state, book.to_move(state), turns, 0, moves, line, lines, spare))
     if count < 0:
-        raise ValueError(f"{book.name}: a turn is longer than {LONGEST_TURN} decisions")
+        raise ValueError(f"a turn is longer than {LONGEST_TURN} decisions")
     return count
 
 

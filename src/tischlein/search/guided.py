@@ -12,6 +12,7 @@ from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge
+from tischlein.search.playouts import ENDLESS
 from tischlein.search.work import RECALLED
 
 DRAWN = 3
@@ -25,11 +26,12 @@ LOOKS = 60
 def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
     """Play one game to its end, from a state at the end of ``work.line``.
 
-    Returns the last state, the outcome code, the number of decisions, and how many of them can be learned from.
+    Returns the last state, the outcome code, the number of decisions, and how many of them can be learned from.  The
+    code of a game that was given up is 0, and nothing is learned from it.
     """
     decisions = recalled = looks = 0
     moves, experience = work.moves, work.experience
-    while True:
+    while decisions < ENDLESS:
         seat = game.to_move(state)
         if seat == CHANCE:
             state = game.play(state, game.draw(state, uniform(rng)))
@@ -52,6 +54,17 @@ def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
             state = game.play(state, move)
         extend(game, state, work.line)
         decisions += 1
+    return state, 0, decisions, 0
+
+
+@algorithm
+def credit(game: Any, end: Any, code: int, into: Any) -> None:
+    """Write what a random game has brought each seat: nothing where it was given up."""
+    if code != 0:
+        game.returns(end, code, into)
+    else:
+        for seat in range(game.SEATS):
+            into[seat] = 0.0
 
 
 @algorithm

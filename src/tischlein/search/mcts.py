@@ -13,7 +13,7 @@ import numpy as np
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
-from tischlein.search.guided import guided_playout, learn
+from tischlein.search.guided import credit, guided_playout, learn
 from tischlein.search.line import extend, judge, restart
 from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM, beaten, expand, proven, refine
 from tischlein.search.work import DEPTH
@@ -82,7 +82,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
             ripe = (node == 0 or tree.visits[node] > 0) and depth < DEPTH
             if not (ripe and expand(game, tree, node, state, options, work.moves, work.odds, rng)):
                 end, code, decisions, recalled = guided_playout(game, state, rng, work)
-                game.returns(end, code, work.result)
+                credit(game, end, code, work.result)
                 learn(game, work.experience, recalled, work.result)
                 return depth, depth + decisions, news
         if game.SEATS == 2 and game.KEYED and game.quiet(state) == 0 and refine(game, tree, node, seat):

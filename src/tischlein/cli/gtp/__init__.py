@@ -12,7 +12,7 @@ from tischlein.cli.gtp.commands import run
 from tischlein.cli.gtp.session import Session
 from tischlein.cli.gtp.wire import LONGEST, GtpError, answer, read_id, read_request, refusal
 from tischlein.cli.opponent import Chooser, opponent
-from tischlein.play import TischleinError
+from tischlein.play import BadPosition, TischleinError
 
 __all__ = ["Gtp", "serve"]
 
@@ -34,6 +34,8 @@ class Gtp:
         try:
             request = read_request(line)
             return answer(number, run(self._session, request)) if request else ""
+        except BadPosition as error:
+            return refusal(number, "; ".join(error.faults))
         except (GtpError, TischleinError) as error:
             return refusal(number, error)
         except Exception as error:  # whatever it is, the game in progress goes on

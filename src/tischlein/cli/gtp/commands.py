@@ -37,12 +37,12 @@ def _quit(session: Session, words: Words) -> str:
 
 
 def _new_game(session: Session, words: Words) -> str:
-    session.begin(choose_game(words[0], words[1:]).start())
+    session.begin(choose_game(words[0], words[1:]))
     return ""
 
 
 def _set_position(session: Session, words: Words) -> str:
-    session.begin(session.position.game.position(" ".join(words)))
+    session.set_up(" ".join(words))
     return ""
 
 

@@ -8,7 +8,9 @@ from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice, any_seed
 from tischlein.cli.gtp.wire import GtpError
 from tischlein.cli.opponent import Chooser, opponent
-from tischlein.play import IllegalDecision, Position
+from tischlein.play import Game, IllegalDecision, Position
+
+NO_GAME = "there is no game yet; new_game begins one"
 
 
 class Session:
@@ -18,6 +20,7 @@ class Session:
         self.open = True
         self.level = 3
         self._opponent = opponent
+        self._game: Game | None = None
         self._course: Course | None = None
         self._chooser: Chooser | None = None
         self.set_seed(any_seed())
@@ -26,7 +29,7 @@ class Session:
     def course(self) -> Course:
         """The game in progress."""
         if self._course is None:
-            raise GtpError("there is no game yet; new_game begins one")
+            raise GtpError(NO_GAME)
         return self._course
 
     @property
@@ -34,9 +37,15 @@ class Session:
         """The position of the game in progress."""
         return self.course.position
 
-    def begin(self, start: Position) -> None:
-        """Begin a game with a position."""
-        self._course = Course(start)
+    def begin(self, game: Game) -> None:
+        """Begin a game."""
+        self._game, self._course = game, Course(game.start())
+
+    def set_up(self, text: str) -> None:
+        """Begin with a set-up position.  What its text does not say is as the last ``begin`` had it."""
+        if self._game is None:
+            raise GtpError(NO_GAME)
+        self._course = Course(self._game.position(text))
 
     def set_level(self, level: int) -> None:
         """Choose how well the bot decides from now on."""

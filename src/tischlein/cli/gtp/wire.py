@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 LONGEST = 16_384
 """The longest line that is read, in bytes."""
-LONGEST_ERROR = 400
+LONGEST_ERROR = 4_000
+"""The longest error that is answered, in characters."""
 
-_ID = re.compile(rb"[\s\x00-\x1f\x7f]*([0-9]{1,40})(?![^\s#])")
+_ID = re.compile(r"\s*([0-9]{1,40})(?!\S)")
 
 
 class GtpError(Exception):
@@ -29,8 +30,8 @@ class Request(NamedTuple):
 
 def read_id(line: bytes) -> str:
     """The number that a line begins with, or nothing."""
-    found = _ID.match(line)
-    return found[1].decode() if found else ""
+    found = _ID.match(_readable(line.partition(b"#")[0].decode(errors="replace")))
+    return found[1] if found else ""
 
 
 def read_request(line: bytes) -> Request | None:
@@ -42,7 +43,7 @@ def read_request(line: bytes) -> Request | None:
         text = line.decode()
     except UnicodeDecodeError:
         raise GtpError("the line is not UTF-8") from None
-    words = "".join(c if c.isprintable() else " " if c == "\t" else "" for c in text).split()
+    words = _readable(text).split()
     if not words:
         return None
     if words[0] == read_id(line):
@@ -50,6 +51,11 @@ def read_request(line: bytes) -> Request | None:
     if not words:
         raise GtpError("a command is missing")
     return Request(words[0], tuple(words[1:]))
+
+
+def _readable(text: str) -> str:
+    """A line as the protocol reads it: control characters are dropped, a tabulator is a blank."""
+    return "".join(c if c.isprintable() else " " if c == "\t" else "" for c in text)
 
 
 def answer(number: str, text: str) -> str:

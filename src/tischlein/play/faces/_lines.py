@@ -12,7 +12,8 @@ from tischlein.play.options import REPETITION
 from tischlein.play.words import Refusal, Text
 from tischlein.rules._points import Place, Points
 
-_MOVE = re.compile(r"([a-z]\d)([-x])([a-z]\d)")
+POINT = "[a-z][0-9]"
+MOVE = re.compile(f"({POINT})([-x])({POINT})")
 
 
 class LineFace(Face):
@@ -22,6 +23,8 @@ class LineFace(Face):
     board: ClassVar[Points]
     moves: ClassVar[Sequence[str]]
     """The word of each move, in the order of the rules' numbers."""
+    examples: ClassVar[Sequence[str]]
+    """A word of every kind of move."""
     pieces: ClassVar[dict[str, Text]]
     """The letters of set-up texts, and what each piece is called, with its article."""
 
@@ -46,9 +49,9 @@ class LineFace(Face):
         special = self.refuse_special(state, word)
         if special:
             return special
-        move = _MOVE.fullmatch(word)
+        move = MOVE.fullmatch(word)
         if not move:
-            examples = ", ".join(sorted({self.moves[i] for i in (0, len(self.moves) - 1)}))
+            examples = ", ".join(self.examples)
             return Refusal(
                 "unreadable",
                 f"That is no decision of this game; such as: {examples}.",
@@ -87,8 +90,6 @@ class LineFace(Face):
         show = {letter: glyph for glyph, letter in self.glyph_letters.items()}
         return draw_points(self.board, lambda point: show.get(self.piece(state, point), self.empty), self.connections)
 
-    glyph_letters: ClassVar[dict[str, str]]
-    """Each drawn character with the letter of set-up texts that it stands for."""
     empty: ClassVar[str] = "·"
     connections: ClassVar[frozenset[tuple[Place, Place]]] = frozenset()
     """The lines between neighbouring points; none on a board of squares."""

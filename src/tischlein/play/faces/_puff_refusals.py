@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from tischlein.play.faces._puff_setup import counts, queue_values
 from tischlein.play.words import Refusal, Text
-from tischlein.rules.puff import AGAIN, NAME
+from tischlein.rules.puff import AGAIN, BEGIN, NAME
 from tischlein.rules.puff.dice import FREE, NAMING, NEXT
 from tischlein.rules.puff.stones import ALL_HOME, ENTER_FIRST, GOAL, LONG, State
 
-_RUN = re.compile(r"(in|[0-9]{1,2})-(off|[0-9]{1,2})(\*?)")
+_POINT = "0|[1-9][0-9]?"
+_RUN = re.compile(rf"(in|{_POINT})-(off|{_POINT})(\*?)")
+_THROW = re.compile("([1-6])-([1-6])")
 _SPECIAL = re.compile(r"stop|throw|end|white|black|pasch-[1-6]")
 _HOME = 19
 
@@ -49,6 +51,18 @@ def refuse(state: State, word: str, sides: Sequence[Text]) -> Refusal:
     origin = 0 if run[1] == "in" else int(run[1])
     target = GOAL if run[2] == "off" else int(run[2])
     return _refuse_run(state, sides, origin, target, run[3] == "*")
+
+
+def refuse_chance(state: State, word: str) -> Refusal | None:
+    """What is wrong with a throw that is none, where more can be said than just that."""
+    throw = _THROW.fullmatch(word)
+    if state.task == BEGIN or not throw:
+        return None
+    return Refusal(
+        "lower_die_named_first",
+        f"The lower die comes first: {throw[2]}-{throw[1]}.",
+        f"Der niedrigere Würfel steht vorn: {throw[2]}-{throw[1]}.",
+    )
 
 
 def _refuse_special(word: str) -> Refusal:

@@ -124,7 +124,8 @@ def read(setup: Setup, start: State, sides: Sequence[str]) -> State:
     if won:
         if won != [turn] or dice or rest or named or again:
             names = " and ".join(sides[seat] for seat in won)
-            setup.fault(f"{names} has won: the side is the one winner, and nothing is left to be played")
+            have = "has" if len(won) == 1 else "have"
+            setup.fault(f"{names} {have} won: the side is the one winner, and nothing is left to be played")
         return state._replace(task=OVER)
     return _read_throw(setup, state, sides, dice, rest, named, again)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tischlein.play.faces._lines import LineFace, letters, move_word, rows
+from tischlein.play.faces._jumps import JumpFace
+from tischlein.play.faces._lines import MOVE, POINT, letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Refusal, Text, many
 from tischlein.rules import bagh_chal as rules
-from tischlein.rules._points import Place, lines, towards
 from tischlein.rules.bagh_chal import BOARD, GOATS, JUMPS, PLACEMENTS, STEPS, TIGERS, State
 
 
-class BaghChal(LineFace):
+class BaghChal(JumpFace):
     """Tiger und Ziegen."""
 
     name = "bagh_chal"
@@ -24,8 +24,10 @@ class BaghChal(LineFace):
     side_titles = {"tigers": Text("the tigers", "die Tiger"), "goats": Text("the goats", "die Ziegen")}
     board = BOARD
     pieces = {"T": Text("a tiger", "ein Tiger"), "G": Text("a goat", "eine Ziege")}
-    glyphs = {"◆": ("yellow", Text("tiger", "Tiger")), "○": ("white", Text("goat", "Ziege"))}
+    glyphs = {"◆": ("yellow", Text("tiger", "Tiger")), "○": ("default", Text("goat", "Ziege"))}
     glyph_letters = {"◆": "T", "○": "G"}
+    prey, prey_name = "G", Text("goat", "Ziege")
+    examples = ("b1", "a1-b1", "a1xc1")
     moves = (
         *(BOARD.name(place) for place in PLACEMENTS),
         *(move_word(BOARD, step) for step in STEPS),
@@ -53,11 +55,11 @@ class BaghChal(LineFace):
         in_hand = setup.number("hand", 0, rules.HERD)
         captured = setup.number("captured", 0, rules.PREY_TO_WIN)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
-        if places.count("T") != 4:
-            setup.fault(f"there are {places.count('T')} tigers instead of 4")
+        setup.amount(places.count("T"), 4, "tiger", "tigers")
         goats = places.count("G")
         if goats + in_hand + captured > rules.HERD:
-            setup.fault(f"{goats} goats on the board, {in_hand} in hand and {captured} captured are more than 20")
+            board = many(goats, "goat", "goats")
+            setup.fault(f"{board} on the board, {in_hand} in hand and {captured} captured are more than 20")
         return State(letters(BOARD, places, "T"), letters(BOARD, places, "G"), turn, in_hand, captured, quiet)
 
     def news(self, state: State) -> Sequence[Text]:
@@ -68,7 +70,7 @@ class BaghChal(LineFace):
 
     def refuse_special(self, state: State, word: str) -> Refusal | None:
         placing = state.turn == GOATS and state.in_hand > 0
-        if re.fullmatch(r"[a-z]\d", word):
+        if re.fullmatch(POINT, word):
             place = self.place(word)
             if place is None:
                 return Refusal("off_board", f"There is no {word} on the board.", f"{word} gibt es auf dem Brett nicht.")
@@ -95,35 +97,9 @@ class BaghChal(LineFace):
 
     def _mover(self, state: State, word: str) -> str:
         """The piece that a step or jump names, or nothing."""
-        move = re.fullmatch(r"([a-z]\d)[-x][a-z]\d", word)
+        move = MOVE.fullmatch(word)
         place = self.place(move[1]) if move else None
         return self.piece(state, BOARD.number[place]) if place else ""
-
-    def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
-        if letter == "G" and jump:
-            return Refusal("goats_never_capture", "Goats never capture.", "Ziegen schlagen nie.")
-        near = [towards(origin, way) for way in lines(origin)]
-        far = [towards(origin, way, 2) for way in lines(origin)]
-        if target in near and jump:
-            return Refusal(
-                "jump_too_short",
-                "A jump goes over a goat to the point behind it; a step is written with -.",
-                "Ein Sprung geht über eine Ziege auf den Punkt dahinter; ein Schritt schreibt sich mit -.",
-            )
-        if letter == "T" and target in far:
-            between = ((origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2)
-            if self.piece(state, BOARD.number[between]) != "G":
-                return Refusal(
-                    "nothing_to_jump",
-                    f"There is no goat on {BOARD.name(between)} to jump over.",
-                    f"Auf {BOARD.name(between)} steht keine Ziege zum Überspringen.",
-                )
-            return Refusal("jump_mark", "A jump is written with x.", "Ein Sprung schreibt sich mit x.")
-        return Refusal(
-            "no_line",
-            f"No line leads from {BOARD.name(origin)} to {BOARD.name(target)} in one move.",
-            f"Keine Linie führt in einem Zug von {BOARD.name(origin)} nach {BOARD.name(target)}.",
-        )
 
 
 FACE = BaghChal()

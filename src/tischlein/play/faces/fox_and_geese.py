@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tischlein.kernel import count, lowest
-from tischlein.play.faces._lines import LineFace, letters, move_word, rows
+from tischlein.play.faces._jumps import JumpFace, is_near
+from tischlein.play.faces._lines import letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Refusal, Text, many
 from tischlein.rules import fox_and_geese as rules
-from tischlein.rules._points import Place, lines, towards
+from tischlein.rules._points import Place
 from tischlein.rules.fox_and_geese import BOARD, FOX, GEESE, JUMPS, STEPS, State
 
 
-class FoxAndGeese(LineFace):
+class FoxAndGeese(JumpFace):
     """Fuchs und Gänse."""
 
     name = "fox_and_geese"
@@ -24,8 +25,10 @@ class FoxAndGeese(LineFace):
     side_titles = {"fox": Text("the fox", "der Fuchs"), "geese": Text("the geese", "die Gänse")}
     board = BOARD
     pieces = {"F": Text("the fox", "der Fuchs"), "G": Text("a goose", "eine Gans")}
-    glyphs = {"◆": ("red", Text("fox", "Fuchs")), "○": ("white", Text("goose", "Gans"))}
+    glyphs = {"◆": ("red", Text("fox", "Fuchs")), "○": ("default", Text("goose", "Gans"))}
     glyph_letters = {"◆": "F", "○": "G"}
+    prey, prey_name = "G", Text("goose", "Gans")
+    examples = ("d4-d5", "a4xc4", "stop")
     moves = (
         *(move_word(BOARD, step) for step in STEPS),
         *(move_word(BOARD, jump, jump=True) for jump in JUMPS),
@@ -53,17 +56,17 @@ class FoxAndGeese(LineFace):
         captured = setup.number("captured", 0, rules.PREY_TO_WIN)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
         chain = setup.number("chain", 0, 1, 0)
-        if places.count("F") != 1:
-            setup.fault(f"there are {places.count('F')} foxes instead of 1")
+        setup.amount(places.count("F"), 1, "fox", "foxes")
+        geese = many(places.count("G"), "goose", "geese")
         if places.count("G") + captured > rules.FLOCK:
-            setup.fault(f"{places.count('G')} geese on the board and {captured} captured are more than {rules.FLOCK}")
-        fox, geese = letters(BOARD, places, "F"), letters(BOARD, places, "G")
+            setup.fault(f"{geese} on the board and {captured} captured are more than {rules.FLOCK}")
+        fox, flock = letters(BOARD, places, "F"), letters(BOARD, places, "G")
         if chain:
             if turn != FOX or not captured or quiet:
                 setup.fault("chain=1 is the fox's turn after a capture, with quiet=0")
-            if count(fox) == 1 and not rules.landings(lowest(fox), geese):
+            if count(fox) == 1 and not rules.landings(lowest(fox), flock):
                 setup.fault("chain=1, but the fox has no further jump")
-        return State(fox, geese, turn, chain, captured, quiet)
+        return State(fox, flock, turn, chain, captured, quiet)
 
     def news(self, state: State) -> Sequence[Text]:
         return [Text(f"Geese captured: {state.captured}", f"Geschlagene Gänse: {state.captured}")]
@@ -75,45 +78,22 @@ class FoxAndGeese(LineFace):
                 "Stop is said only after a jump, when another one is possible.",
                 "Stop gibt es nur nach einem Sprung, wenn ein weiterer möglich ist.",
             )
-        if state.chain and word.startswith(BOARD.name(BOARD.places[lowest(state.fox)]) + "-"):
-            return Refusal(
-                "chain_jumps_only",
-                "After a jump the fox jumps on or stops; it takes no step.",
-                "Nach einem Sprung springt der Fuchs weiter oder hört auf; einen Schritt macht er nicht.",
-            )
         return None
 
     def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
-        if letter == "G" and jump:
-            return Refusal("geese_never_capture", "Geese never capture.", "Gänse schlagen nie.")
-        near = [towards(origin, way) for way in lines(origin)]
-        far = [towards(origin, way, 2) for way in lines(origin)]
-        if letter == "G" and target in near and target[0] < origin[0]:
+        if is_near(origin, target) and not jump:
+            if state.chain:
+                return Refusal(
+                    "chain_jumps_only",
+                    "After a jump the fox jumps on or stops; it takes no step.",
+                    "Nach einem Sprung springt der Fuchs weiter oder hört auf; einen Schritt macht er nicht.",
+                )
             return Refusal(
                 "geese_never_up",
                 "Geese move sideways or down, never up.",
                 "Gänse ziehen seitwärts oder nach unten, nie nach oben.",
             )
-        if target in near and jump:
-            return Refusal(
-                "jump_too_short",
-                "A jump goes over a goose to the point behind it; a step is written with -.",
-                "Ein Sprung geht über eine Gans auf den Punkt dahinter; ein Schritt schreibt sich mit -.",
-            )
-        if letter == "F" and target in far:
-            between = ((origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2)
-            if self.piece(state, BOARD.number[between]) != "G":
-                return Refusal(
-                    "nothing_to_jump",
-                    f"There is no goose on {BOARD.name(between)} to jump over.",
-                    f"Auf {BOARD.name(between)} steht keine Gans zum Überspringen.",
-                )
-            return Refusal("jump_mark", "A jump is written with x.", "Ein Sprung schreibt sich mit x.")
-        return Refusal(
-            "no_line",
-            f"No line leads from {BOARD.name(origin)} to {BOARD.name(target)} in one move.",
-            f"Keine Linie führt in einem Zug von {BOARD.name(origin)} nach {BOARD.name(target)}.",
-        )
+        return super().refuse_move(state, letter, origin, target, jump)
 
 
 FACE = FoxAndGeese()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tischlein.play.faces._lines import LineFace, draw_points, letters, move_word, rows
+from tischlein.play.faces._lines import LineFace, letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
 from tischlein.play.words import Refusal, Text
@@ -23,9 +23,10 @@ class FoxAndHounds(LineFace):
     side_titles = {"fox": Text("the fox", "der Fuchs"), "hounds": Text("the hounds", "die Hunde")}
     board = BOARD
     pieces = {"F": Text("the fox", "der Fuchs"), "H": Text("a hound", "ein Hund")}
-    glyphs = {"◆": ("red", Text("fox", "Fuchs")), "●": ("white", Text("hound", "Hund"))}
+    glyphs = {"◆": ("red", Text("fox", "Fuchs")), "●": ("default", Text("hound", "Hund"))}
     glyph_letters = {"◆": "F", "●": "H"}
     moves = tuple(move_word(BOARD, step) for step in STEPS)
+    examples = ("e1-d2",)
 
     def start(self, options: Mapping[str, Value]) -> State:
         return rules.start()
@@ -44,9 +45,8 @@ class FoxAndHounds(LineFace):
         places = setup.squares([4] * 8, self.pieces)
         turn = setup.side(self.sides)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
-        for letter, many, name in (("F", 1, "foxes"), ("H", 4, "hounds")):
-            if places.count(letter) != many:
-                setup.fault(f"there are {places.count(letter)} {name} instead of {many}")
+        setup.amount(places.count("F"), 1, "fox", "foxes")
+        setup.amount(places.count("H"), 4, "hound", "hounds")
         return State(letters(BOARD, places, "F"), letters(BOARD, places, "H"), turn, quiet)
 
     def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
@@ -59,10 +59,6 @@ class FoxAndHounds(LineFace):
         if target not in [towards(origin, way) for way in DIAGONAL]:
             return Refusal("one_step", "A move is one step diagonally.", "Ein Zug ist ein Schritt schräg.")
         return Refusal("hounds_never_back", "Hounds only move towards row 1.", "Hunde ziehen nur auf Reihe 1 zu.")
-
-    def draw(self, state: State) -> str:
-        show = {letter: glyph for glyph, letter in self.glyph_letters.items()}
-        return draw_points(BOARD, lambda point: show.get(self.piece(state, point), "·"), frozenset())
 
 
 FACE = FoxAndHounds()

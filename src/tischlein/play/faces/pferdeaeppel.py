@@ -14,7 +14,7 @@ from tischlein.rules import pferdeaeppel as rules
 from tischlein.rules._points import Place, Points
 from tischlein.rules.pferdeaeppel import APPLE, BOARD, BROWN, GOLDEN_APPLES, NONE, SIZES, WHITE, WORD, State
 
-_SQUARE = r"([a-z](?:[1-9]\d?|0))"
+_SQUARE = "([a-z](?:[1-9][0-9]?|0))"
 _HORSE, _APPLE = re.compile(f"{_SQUARE}([-x]){_SQUARE}"), re.compile(rf"\+{_SQUARE}")
 
 _BOARDS = {size: Points((place for place in BOARD.places if max(place) <= size), BOARD.number.get) for size in SIZES}
@@ -54,7 +54,7 @@ class Pferdeaeppel(Face):
         "o": Text("an apple", "ein Apfel"),
     }
     glyphs = {
-        "♘": ("white", Text("white horse", "weißes Pferd")),
+        "♘": ("default", Text("white horse", "weißes Pferd")),
         "♞": ("yellow", Text("brown horse", "braunes Pferd")),
         "●": ("red", Text("apple", "Apfel")),
     }
@@ -144,6 +144,12 @@ class Pferdeaeppel(Face):
             )
         if state.turn == BROWN and target == white:
             return Refusal("catch_mark", "A catch is written with x.", "Ein Fang schreibt sich mit x.")
+        if _free(state, target) and state.turn == WHITE:
+            return Refusal(
+                "only_brown_catches",
+                "Only Brown catches; White's move is written with -.",
+                "Nur Braun fängt; ein Zug von Weiß schreibt sich mit -.",
+            )
         if _free(state, target):
             return Refusal(
                 "nothing_to_catch",
@@ -179,9 +185,7 @@ class Pferdeaeppel(Face):
         second = setup.number("second", 0, 1, 0)
         supply, caught = brown_left + golden_left, "X" in found
         for letter, name in ("W", "white"), ("B", "brown"):
-            horses = found.count(letter) + found.count("X")
-            if horses != 1:
-                setup.fault(f"there are {horses} {name} horses instead of 1")
+            setup.amount(found.count(letter) + found.count("X"), 1, f"{name} horse", f"{name} horses")
         fouled = sum(letter != "." for letter in found)
         if fouled + supply > rules.BROWN_APPLES + GOLDEN_APPLES:
             setup.fault(f"{fouled} apples on the board (one under each horse) and {supply} in supply are more than 40")

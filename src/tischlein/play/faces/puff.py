@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tischlein.play.face import Face
-from tischlein.play.faces._puff_refusals import refuse
+from tischlein.play.faces._puff_refusals import refuse, refuse_chance
 from tischlein.play.faces._puff_setup import counts, dice_text, read, write
 from tischlein.play.options import Option, Value, flag
 from tischlein.play.setup import Setup
@@ -36,9 +36,10 @@ class Puff(Face):
     sides = ("white", "black")
     side_titles = {"white": Text("White", "Weiß"), "black": Text("Black", "Schwarz")}
     glyphs = {
-        "○": ("white", Text("White's stone", "weißer Stein")),
+        "○": ("default", Text("White's stone", "weißer Stein")),
         "●": ("red", Text("Black's stone", "schwarzer Stein")),
     }
+    glyph_letters = {"○": "W", "●": "B"}
     options = (
         Option(
             "ruleset",
@@ -115,6 +116,9 @@ class Puff(Face):
 
     def refuse(self, state: State, word: str) -> Refusal:
         return refuse(state, word, [self.side_titles[side] for side in self.sides])
+
+    def refuse_chance(self, state: State, word: str) -> Refusal | None:
+        return refuse_chance(state, word)
 
     def write(self, state: State) -> str:
         return write(state, self.sides)

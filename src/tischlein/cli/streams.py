@@ -1,0 +1,40 @@
+"""The standard streams: what is shown where a terminal lacks a character, and what is there where one is closed."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+
+SUBSTITUTES = dict(zip("─│╲╱╳·–", "-|\\/x.-", strict=True)) | {"…": "...", "ß": "ss"}
+SUBSTITUTES |= dict(zip("äöüÄÖÜ", ("ae", "oe", "ue", "Ae", "Oe", "Ue"), strict=True))
+"""What stands for characters of drawings and texts.  Pieces have letters, which the faces know."""
+
+
+def _substitute(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(SUBSTITUTES.get(character, "?") for character in lacking), error.end
+
+
+def prepare() -> bool:
+    """Make the standard streams fit for use; whether there is one to write to."""
+    codecs.register_error("tischlein", _substitute)
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "tischlein"), (sys.stderr, "tischlein")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+    return sys.stdout is not None
+
+
+def lacks(encoding: str, character: str) -> bool:
+    """Whether an encoding has no such character."""
+    try:
+        character.encode(encoding)
+    except UnicodeEncodeError:
+        return True
+    return False
