@@ -54,3 +54,15 @@ build_web() {
     then need_node; fi
     "$venv/bin/python" -m tischlein.table.assets >&2
 }
+
+# need_browser: Chromium for the end-to-end tests, by package name where the machine lets us; else they are left out.
+need_browser() {
+    for name in chromium chromium-browser google-chrome; do
+        if command -v "$name" >/dev/null 2>&1; then return; fi
+    done
+    if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
+        say "Installing chromium for the end-to-end tests…"
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null && return
+    fi
+    say "tischlein: no Chromium here, so the tests in the browser are skipped (on Debian: apt-get install chromium)"
+}
