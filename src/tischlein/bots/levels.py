@@ -32,17 +32,21 @@ def fixed(simulations: int, whims: float = 0.0) -> Level:
 OTHERWISE = "otherwise"
 
 _SIMULATIONS = {
-    "fox_and_geese": (64, 64, 100, 250, 700, 2_000, 5_000, 12_000),
-    "bagh_chal": (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
+    "fox_and_geese": (64, 64, 64, 100, 250, 2_000, 16_000, 128_000),
+    "bagh_chal": (64, 150, 400, 1_000, 2_500, 6_500, 17_000, 45_000),
     "fox_and_hounds": (64, 100, 1_000, 4_000, 10_000, 23_000, 64_000, 256_000),
-    "puff": (16, 16, 40, 100, 300, 1_000, 3_000, 9_000),
+    "puff": (16, 16, 50, 150, 450, 1_350, 4_000, 12_000),
     "pferdeaeppel": (64, 64, 100, 300, 1_000, 4_000, 16_000, 64_000),
     OTHERWISE: (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
 }
-"""For levels 1 to 8.  The last takes a few tenths of a second of one core; each is enough more than the one before to
-beat it.  In Fuchs und Hunde it takes that many to hold the hounds' line to the end."""
+"""For levels 1 to 8, each enough more than the one before to beat it (docs/strength.md has the figures).  The last takes
+from some tenths of a second to two seconds of one core.  In Fuchs und Hunde it takes that many to hold the hounds' line to
+the end; in Fuchs und Gänse more and more games are drawn the better both play, so that the steps are wide there."""
 
 _WHIMS = {
+    "bagh_chal": (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "fox_and_geese": (0.75, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "puff": (0.6, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "fox_and_hounds": (0.6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     OTHERWISE: (0.6, 0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 }
@@ -54,4 +58,4 @@ LEVELS = tuple(
     )
     for number in range(8)
 )
-"""Levels 1 (a child: more than half of its decisions are whims) to 8 (the best there is)."""
+"""Levels 1 (a child: half of its decisions are whims, or more) to 8 (the best there is)."""
