@@ -177,6 +177,27 @@ async def test_the_page_and_its_files(tmp_path: Path) -> None:
         assert (await server.http.post("/")).status_code == 405
 
 
+async def test_replies_are_compressed_where_that_is_wanted(tmp_path: Path) -> None:
+    packed, plain = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
+    async with running(tmp_path / "tables.db") as server:
+        for path in ("/api/games", "/metrics"):
+            small = await server.http.get(path, headers=packed)
+            assert small.headers["content-encoding"] == "gzip"
+            assert small.headers["vary"].lower() == "accept-encoding"
+            assert int(small.headers["content-length"]) < len(small.content) / 3  # the content is unpacked
+            assert small.headers["content-security-policy"] == POLICY
+        large = await server.http.get("/api/games", headers=plain)
+        assert "content-encoding" not in large.headers
+        assert int(large.headers["content-length"]) == len(large.content)
+        assert large.json() == (await server.http.get("/api/games", headers=packed)).json()
+        read = await server.http.post("/api/records", json={"record": RECORD}, headers=packed)
+        assert (read.headers["content-encoding"], len(read.json()["steps"])) == ("gzip", 3)
+        assert "content-encoding" not in (await server.http.get("/health", headers=packed)).headers  # too little
+        wish = {"type": "private", "game": "fox_and_hounds"}
+        opened = await server.http.post("/api/tables", json=wish, headers=packed)
+        assert "content-encoding" not in opened.headers  # it shows secrets
+
+
 async def test_nothing_inline_is_allowed() -> None:
     assert "unsafe" not in POLICY
     assert "default-src 'none'" in POLICY

@@ -54,7 +54,7 @@ def decide(course: Course, player: int, on: int, word: str) -> Plan:
         if made.n <= on:
             break
     _seated(course, player)
-    _current(course, on)
+    current(course, on)
     if course.phase != "playing":
         raise refused("game_over" if course.phase == "over" else "waiting")
     if course.mover != player:
@@ -72,7 +72,7 @@ def propose(course: Course, player: int, on: int, kind: OfferKind, now: float) -
     opened = course.offer(kind)
     if (opened and opened.player == player) or (kind == "rematch" and course.next):
         return NOTHING
-    _current(course, on)
+    current(course, on)
     to = _possible(course, player, kind)
     if opened:
         return accept(course, player, opened, now)
@@ -189,6 +189,7 @@ def _seated(course: Course, player: int) -> None:
         raise refused("join_first")
 
 
-def _current(course: Course, on: int) -> None:
+def current(course: Course, on: int) -> None:
+    """Refuse what was meant for a position that is no longer on the board; an offer in between does not matter."""
     if not course.moved <= on <= course.n:
         raise refused("stale")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tischlein.play import IllegalDecision
+from tischlein.table import acts
 from tischlein.table import messages as say
 from tischlein.table.course import Course
 from tischlein.table.looks import look_of
@@ -11,8 +12,7 @@ from tischlein.table.refusals import Refused, refused
 
 def look(course: Course, player: int, command: say.LookAhead) -> say.Prospect:
     """What the player could decide after these decisions.  Raises Refused."""
-    if command.n != course.n:
-        raise refused("stale")
+    acts.current(course, command.n)
     if course.mover != player:
         raise refused("not_your_turn")
     appearance, position, scene = look_of(course.settings.game), course.position, course.scene

@@ -8,6 +8,8 @@ from time import time
 from typing import TypeVar
 
 import msgspec
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,7 +17,7 @@ from starlette.routing import Route
 from tischlein.play import BadRecord, write_record
 from tischlein.play.words import Text
 from tischlein.table.faults import TEXTS
-from tischlein.table.limits import BODY_BYTES, Buckets
+from tischlein.table.limits import BODY_BYTES, SMALL_BYTES, Buckets
 from tischlein.table.looks import game_info
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.messages.http import Games, Health, Practice, Private, ReadRecord
@@ -36,6 +38,12 @@ Body = TypeVar("Body")
 _WISH: msgspec.json.Decoder[Practice | Private] = msgspec.json.Decoder(Practice | Private)
 _READ = msgspec.json.Decoder(ReadRecord)
 
+_PACKED = [Middleware(GZipMiddleware, minimum_size=SMALL_BYTES, compresslevel=6)]
+"""Compresses replies where that is wanted; never those that show links, whose secrets nothing should be told of.
+
+The page's files are compressed once, when they are read.
+"""
+
 
 class Http:
     """The requests that a server answers."""
@@ -48,12 +56,12 @@ class Http:
     def routes(self) -> list[Route]:
         """Where they are asked."""
         return [
-            Route("/api/games", self.games),
+            Route("/api/games", self.games, middleware=_PACKED),
             Route("/api/tables", self.open, methods=["POST"]),
-            Route("/api/tables/{table}/record", self.record),
-            Route("/api/records", self.read, methods=["POST"]),
+            Route("/api/tables/{table}/record", self.record, middleware=_PACKED),
+            Route("/api/records", self.read, methods=["POST"], middleware=_PACKED),
             Route("/health", self.health),
-            Route("/metrics", self.metrics),
+            Route("/metrics", self.metrics, middleware=_PACKED),
         ]
 
     async def games(self, request: Request) -> Response:

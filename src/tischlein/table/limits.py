@@ -10,6 +10,9 @@ MESSAGE_BYTES = 4096
 BODY_BYTES = 64 * 1024
 """Of a request's body."""
 
+SMALL_BYTES = 1000
+"""Below this, compressing a reply is not worth its while."""
+
 DECISIONS = 1000
 """Of a record that a table goes on with."""
 
