@@ -55,7 +55,7 @@ def test_a_bot_thinks_as_long_as_it_is_told() -> None:
     found = [bot.decide(position, seconds=0.1) for _ in range(8)]
     thought = [decision for decision in found if decision.simulations]
     assert thought, "level 1 decides on a whim half of the time"
-    assert all(decision.simulations > 500 for decision in thought)
+    assert all(decision.simulations > LEVELS[0].thought("bagh_chal") for decision in thought)
 
 
 def test_an_only_decision_takes_no_time() -> None:

@@ -39,9 +39,9 @@ _SIMULATIONS = {
     "pferdeaeppel": (64, 64, 100, 300, 1_000, 4_000, 16_000, 64_000),
     OTHERWISE: (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
 }
-"""For levels 1 to 8, each enough more than the one before to beat it (docs/strength.md has the figures).  The last takes
-from some tenths of a second to two seconds of one core.  In Fuchs und Hunde it takes that many to hold the hounds' line to
-the end; in Fuchs und Gänse more and more games are drawn the better both play, so that the steps are wide there."""
+"""For levels 1 to 8, each enough more than the one before to beat it (docs/strength.md has the figures).  The last
+takes from some tenths of a second to two seconds of one core.  In Fuchs und Hunde it takes that many to hold the
+hounds' line to the end; in Fuchs und Gänse more and more games are drawn the better both play, hence the wide steps."""
 
 _WHIMS = {
     "bagh_chal": (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
