@@ -161,7 +161,9 @@ def run(tables: int, seconds: float, bots: int, cold: bool) -> Iterator[Ratio]:
     p99, bare = alone.percentile(0.99), echo.percentile(0.99)
     print(f"{len(alone.waits)} decisions, states of {size} bytes, {share:.0%} of a core, {len(alone.errors)} errors")
     print(f"waits of 50/95/99 %: {alone.percentile(0.5):.1f}/{alone.percentile(0.95):.1f}/{p99:.1f} ms;", end=" ")
-    print(f"bare echo {echo.percentile(0.5):.1f}/{echo.percentile(0.95):.1f}/{bare:.1f} ms, {p99 / bare:.1f} times less")
+    print(
+        f"bare echo {echo.percentile(0.5):.1f}/{echo.percentile(0.95):.1f}/{bare:.1f} ms, {p99 / bare:.1f} times less"
+    )
     yield Ratio(f"{tables} tables: 99th percentile", f"{p99:.1f} ms", f"{P99_MS:.0f} ms", p99 / P99_MS, 1.0, False)
     yield Ratio("memory", f"{used:.0f} MB", f"{SERVER_MB:.0f} MB", used / SERVER_MB, 1.0, False)
     yield Ratio("errors", str(len(alone.errors)), "none", float(len(alone.errors)), 0.0, False)

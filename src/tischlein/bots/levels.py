@@ -44,7 +44,7 @@ takes from some tenths of a second to two seconds of one core.  In Fuchs und Hun
 hounds' line to the end; in Fuchs und Gänse more and more games are drawn the better both play, hence the wide steps."""
 
 _WHIMS = {
-    "bagh_chal": (0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "bagh_chal": (0.4, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "fox_and_geese": (0.75, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0),
     "puff": (0.6, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "fox_and_hounds": (0.6, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
@@ -58,4 +58,4 @@ LEVELS = tuple(
     )
     for number in range(8)
 )
-"""Levels 1 (a child: half of its decisions are whims, or more) to 8 (the best there is)."""
+"""Levels 1 (a child: two decisions of five are whims, or more) to 8 (the best there is)."""
