@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import openspiel_peer
 import twins
@@ -29,6 +31,17 @@ def rate(chosen: Game, games: int, seed: int) -> float:
     return games / (time.perf_counter() - begin)
 
 
+def twin_rate(chosen: Game, games: int, seed: int) -> float:
+    """Random games a second of the C++ twin."""
+    options: dict[str, Any] = dict(chosen.options)
+    return twins.playouts(chosen.name, games, seed, **options).games_per_second
+
+
+def peer_rate(peer: str, seconds: float) -> float:
+    """Random games a second of an OpenSpiel game."""
+    return _per_second(openspiel_peer.playout_rate(peer, seconds))
+
+
 def enough(chosen: Game, seconds: float) -> int:
     """How many games take about so long."""
     rate(chosen, 1, 0)
@@ -41,8 +54,8 @@ def against_twins(names: list[str], seconds: float) -> Iterator[Ratio]:
     for one in chosen:
         games = enough(one, seconds)
         ours, theirs, ratio = by_turns(
-            lambda one=one, games=games: rate(one, games, 1),  # type: ignore[misc]
-            lambda one=one, games=games: twins.playouts(one.name, games, 1, **one.options).games_per_second,  # type: ignore[misc]
+            partial(rate, one, games, 1),
+            partial(twin_rate, one, games, 1),
             ROUNDS,
         )
         title = f"{one.name} {one.options_text}".strip()
@@ -57,8 +70,8 @@ def against_openspiel(names: list[str], seconds: float) -> Iterator[Ratio]:
         one = game(name)
         games = enough(one, seconds)
         ours, theirs, ratio = by_turns(
-            lambda one=one, games=games: rate(one, games, 1),  # type: ignore[misc]
-            lambda peer=peer: _per_second(openspiel_peer.playout_rate(peer, seconds)),  # type: ignore[misc]
+            partial(rate, one, games, 1),
+            partial(peer_rate, peer, seconds),
             ROUNDS,
         )
         yield Ratio(f"random games: {name}", big(ours), f"{big(theirs)} OpenSpiel {peer}", ratio, wanted)

@@ -22,9 +22,6 @@ from tischlein.kernel.random import pick
 from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
 
-BYTES_PER_NODE = 54
-"""What a node costs; untouched nodes cost nothing, since the system gives memory to pages that are written."""
-
 COUNT, SUM, SQUARES, LARGEST = 0, 1, 2, 3
 
 
