@@ -99,6 +99,7 @@ Count = Literal["number", "creatures", "augmentations", "hand", "deck", "discard
 COUNTS: tuple[Count, ...] = get_args(Count)
 
 MOST_STRENGTH = 99
+NO_TEXT = Text("", "")
 
 
 @dataclass(frozen=True)
@@ -216,7 +217,7 @@ class CardSet:
     """For programs: lower-case letters, digits, ``_`` and ``-``."""
     title: Text
     cards: tuple[Card, ...]
-    note: Text = Text("", "")
+    note: Text = NO_TEXT
     """Who made it, and of what."""
 
     @cached_property
