@@ -14,8 +14,8 @@ ANY = Filter()
 OWN = Filter(whose="own")
 OPPOSING = Filter(whose="opposing")
 OTHERS = Filter(other=True)
-COSTLY = Condition(Amount(times=1, count="lives"), least=99)
-"""A condition that never holds."""
+NEVER = Condition(Amount(times=1, count="lives"), least=99)
+"""A condition that does not hold, however many there are."""
 
 
 def creature(number: int, strength: int = 0, *abilities: Ability, type: Type = "human") -> Card:  # noqa: A002
