@@ -208,6 +208,9 @@ class Card:
         return self.kind != "creature"
 
 
+NO_TEXT = Text("", "")
+
+
 @dataclass(frozen=True)
 class CardSet:
     """All the cards there are to play with, in the order of their numbers."""
@@ -216,7 +219,7 @@ class CardSet:
     """For programs: lower-case letters, digits, ``_`` and ``-``."""
     title: Text
     cards: tuple[Card, ...]
-    note: Text = Text("", "")
+    note: Text = NO_TEXT
     """Who made it, and of what."""
 
     @cached_property
