@@ -1,1 +1,1 @@
-"""Cards as data: what a set of Apfelernte cards is, how it is read and checked, told in words, made ready for the rules."""
+"""Cards as data: what a set of Apfelernte cards is, how it is read, checked, told in words, prepared for the rules."""

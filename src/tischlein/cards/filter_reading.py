@@ -175,8 +175,10 @@ def read_condition(table: Table, where: Whereabouts) -> Condition:
         table.number("most", 0, MOST_COUNTED, MOST_COUNTED),
     )
     table.close(("plus", "times"), _HERE)
-    if "least" not in table and "most" not in table:
-        table.fault("", Text("least or most is missing", "least oder most fehlt"))
+    if (condition.least, condition.most) == (0, MOST_COUNTED):
+        table.fault(
+            "", Text("least or most is missing, so this always holds", "least oder most fehlt, so gilt das immer")
+        )
     if condition.least > condition.most:
         table.fault("most", Text("most is below least", "most ist kleiner als least"))
     return condition
