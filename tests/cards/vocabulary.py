@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tischlein.cards.effect_reading import read_ability
+from tischlein.cards.ability_reading import read_ability
 from tischlein.cards.meaning import GRANTS, MEANINGS
 from tischlein.cards.model import ACTS, BYS, COUNTS, KINDS, STATICS, TYPES, WHENS, WHOSES, Ability, Kind
 from tischlein.cards.place import Whereabouts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tischlein.cards.effect_reading import read_ability
+from tischlein.cards.ability_reading import read_ability
 from tischlein.cards.model import KINDS, TYPES, Ability, Card, Kind, Type
 from tischlein.cards.place import Whereabouts
 from tischlein.cards.table import Table

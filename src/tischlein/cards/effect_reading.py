@@ -1,28 +1,32 @@
-"""Reading effects and abilities."""
+"""Reading effects."""
 
 from __future__ import annotations
 
 from dataclasses import fields
 
 from tischlein.cards import faults as say
-from tischlein.cards.filter_reading import read_amount, read_condition, read_filter, read_pile_filter
-from tischlein.cards.meaning import GRANTS, IN_ATTACKS, MEANINGS, PLAYED_ONLY, SIGNED, WITH_ANOTHER, Meaning, is_static
+from tischlein.cards.filter_reading import read_amount, read_filter, read_pile_filter
+from tischlein.cards.meaning import (
+    BY_PRINT,
+    IN_ATTACKS,
+    MEANINGS,
+    SIGNED,
+    WITH_ANOTHER,
+    Meaning,
+    is_static,
+)
 from tischlein.cards.model import (
     ACTS,
     BYS,
     ONE,
     STATICS,
-    WHENS,
     WHICHES,
     WHOS,
-    WHOSES,
-    Ability,
     Act,
     Effect,
     Filter,
     Place,
     Static,
-    When,
     Which,
     Who,
 )
@@ -30,96 +34,19 @@ from tischlein.cards.place import Whereabouts
 from tischlein.cards.table import Table
 from tischlein.play.words import Text
 
-MOST_EFFECTS = 6
-
 EFFECT_KEYS = tuple(field.name for field in fields(Effect))
-ABILITY_KEYS = tuple(field.name for field in fields(Ability))
 _EVERY_ACT: tuple[Act | Static, ...] = (*ACTS, *STATICS)
-_SEEN: tuple[When, ...] = ("creature_enters", "creature_destroyed")
-
-
-def read_ability(table: Table, where: Whereabouts) -> Ability | None:
-    """An ability; None where what it does cannot be understood."""
-    when = table.word("when", WHENS, needed=True)
-    where = Whereabouts(where.kind, when)
-    _check_when(table, where)
-    effects = [effect for part in table.tables("effects", needed=True) if (effect := read_effect(part, where))]
-    if not effects and table.values.get("effects") == []:
-        table.fault("effects", Text("effects is empty", "effects ist leer"))
-    if len(effects) > MOST_EFFECTS:
-        reason = Text(
-            f"an ability has at most {MOST_EFFECTS} effects, not {len(effects)}",
-            f"eine Fähigkeit hat höchstens {MOST_EFFECTS} Wirkungen, nicht {len(effects)}",
-        )
-        table.fault("effects", reason)
-    may, cost = False, None
-    if when != "always":
-        may = table.flag("may", when == "played")
-        cost = _read_cost(table, where)
-    given = table.table("given")
-    ability = Ability(
-        when=when or "always",
-        effects=tuple(effects),
-        may=may,
-        cost=cost,
-        given=read_condition(given, where) if given else None,
-        of=_read_of(table, where),
-    )
-    table.close(ABILITY_KEYS, Text(f'with when = "{when}"', f'bei when = "{when}"'))
-    return ability if when and effects else None
-
-
-def _check_when(table: Table, where: Whereabouts) -> None:
-    kind, when = where
-    if kind and when and (kind in PLAYED_ONLY) != (when == "played"):
-        only = Text(' can only have when = "played"', ' kann nur when = "played" haben')
-        never = Text(' cannot have when = "played"', ' kann nicht when = "played" haben')
-        text = only if kind in PLAYED_ONLY else never
-        article = "eine" if kind in ("augmentation", "urmacht") else "ein"
-        table.fault("when", Text(f"{_a(kind)} {kind}{text.en}", f"{article} {_german(kind)}{text.de}"))
-
-
-def _a(noun: str) -> str:
-    return "an" if noun[0] in "aeiou" else "a"
-
-
-def _german(kind: str) -> str:
-    return "Wesen" if kind == "creature" else kind.capitalize()
-
-
-def _read_cost(table: Table, where: Whereabouts) -> Effect | None:
-    part = table.table("cost")
-    cost = read_effect(part, where) if part else None
-    if part and cost and cost.act in GRANTS:
-        reason = Text(
-            f"{cost.act} comes after everything else, so it cannot be a cost",
-            f"{cost.act} kommt nach allem anderen und kann daher kein Preis sein",
-        )
-        part.fault("act", reason)
-    return cost
-
-
-def _read_of(table: Table, where: Whereabouts) -> Filter:
-    """Whose doings are meant: of creatures, or of whom a life card is."""
-    if where.when in _SEEN:
-        return read_filter(table.table("of"), where, without=("kind", "other"))
-    if where.when != "life_lost":
-        return Filter()
-    of = table.table("of")
-    whose = of.word("whose", WHOSES, "own") if of else "own"
-    if of:
-        of.close(
-            ("types", "strength", "printed", "weaker", "other", "kind"), Text("for life cards", "bei Lebenskarten")
-        )
-    return Filter(whose=whose or "own")
 
 
 def read_effect(table: Table, where: Whereabouts) -> Effect | None:
     """An effect, or a cost; None where the act is not understood."""
     act = table.word("act", _EVERY_ACT, needed=True)
     if act is None:
+        table.known += EFFECT_KEYS
+        table.close()
         return None
     meaning = MEANINGS[act]
+    where = where._replace(by_print=act in BY_PRINT)
     if where.when and is_static(act) != (where.when == "always"):
         only = ("only", "nur") if is_static(act) else ("not", "nicht")
         table.fault(

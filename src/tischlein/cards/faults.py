@@ -7,10 +7,14 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from tischlein.play.errors import TischleinError
-from tischlein.play.words import Language, Text
+from tischlein.play.words import Language, Text, many
 
 MOST_SHOWN = 60
 """Characters of a value that a sentence quotes."""
+
+
+WHOLE_FILE = 0
+"""Stands for the line where a file cannot be read at all."""
 
 
 class Fault(NamedTuple):
@@ -24,15 +28,21 @@ class Fault(NamedTuple):
         """The fault on one line: place, card and reason."""
         place = ("Zeile {}" if language == "de" else "line {}").format(self.line)
         card = "" if self.card is None else (", Karte {:03}" if language == "de" else ", card {:03}").format(self.card)
-        return f"{place}{card}: {self.reason.in_language(language)}"
+        reason = self.reason.in_language(language)
+        return reason if self.line == WHOLE_FILE else f"{place}{card}: {reason}"
 
 
 class BadSet(TischleinError):
-    """A set that cannot be played with: ``name`` is what was read, ``faults`` has all that is wrong, by line."""
+    """A set that cannot be played with: ``name`` is what was read, ``faults`` has all that is wrong, by line.
+
+    As an error's text it names the first one, and how many more there are.
+    """
 
     def __init__(self, name: str, faults: Iterable[Fault]) -> None:
         self.name, self.faults = name, tuple(faults)
-        super().__init__(f"{name}: {'; '.join(fault.said('en') for fault in self.faults)}")
+        more = len(self.faults) - 1
+        others = f"; and {many(more, 'more fault', 'more faults')}" if more else ""
+        super().__init__(f"{name}: {self.faults[0].said('en')}{others}")
 
     def __reduce__(self) -> tuple[type[BadSet], tuple[str, tuple[Fault, ...]]]:
         return type(self), (self.name, self.faults)

@@ -87,8 +87,20 @@ def _read(table: Table, where: Whereabouts, without: tuple[str, ...], kind: Kind
         for key in ("other", "weaker"):
             if key in keys and key in table:
                 table.fault(key, say.without_meaning(key, _OF_SPELLS))
+    if where.by_print:
+        for key in ("strength", "weaker"):
+            if key in keys and key in table:
+                table.fault(key, _depends(key))
     table.close(FILTER_KEYS, _HERE)
     return filter_
+
+
+def _depends(word: str) -> Text:
+    """Why nothing that current strengths depend on can ask for them."""
+    return Text(
+        f"{word} asks for current strengths, which depend on this; only printed can be asked for here",
+        f"{word} fragt nach aktuellen Stärken, die hiervon abhängen; hier geht nur printed",
+    )
 
 
 def _types(table: Table) -> tuple[Type, ...]:
@@ -197,6 +209,8 @@ def _counted(table: Table, where: Whereabouts) -> Amount:
         whose = table.word("whose", WHOSES)
     elif count == "this_strength" and not where.has_self:
         table.fault("count", say.without_meaning("this_strength", _OF_SPELLS))
+    elif count == "this_strength" and where.by_print:
+        table.fault("count", _depends(count))
     if count != "number":
         _refuse(table, count)
     return Amount(times=1, count=count, filter=filter_, whose=whose or "own")

@@ -63,6 +63,9 @@ MEANINGS: Mapping[Act | Static, Meaning] = {
 SIGNED: tuple[Act | Static, ...] = ("strengthen", "strength")
 """Here amounts are changes, and may be below 0."""
 
+BY_PRINT: tuple[Act | Static, ...] = ("strength", "ignored")
+"""What current strengths depend on: these, and what always-abilities are bound to, can ask for printed ones alone."""
+
 GRANTS: tuple[Act | Static, ...] = ("play_more", "attack_more")
 """What they grant is used when everything else is done, so it cannot be a cost."""
 

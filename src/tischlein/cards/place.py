@@ -13,6 +13,8 @@ class Whereabouts(NamedTuple):
 
     kind: Kind | None
     when: When | None
+    by_print: bool = False
+    """Whether current strengths cannot be asked for, since they may depend on the answer."""
 
     @property
     def has_self(self) -> bool:

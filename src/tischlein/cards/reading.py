@@ -10,7 +10,7 @@ from importlib import resources
 from pathlib import Path as FilePath
 
 from tischlein.cards.card_reading import read_cards
-from tischlein.cards.faults import BadSet, Fault
+from tischlein.cards.faults import WHOLE_FILE, BadSet, Fault
 from tischlein.cards.lines import lines_of
 from tischlein.cards.model import CardSet
 from tischlein.cards.table import Findings, Table
@@ -21,6 +21,7 @@ BUILT_IN = ("hofgarten",)
 """The sets that come along."""
 
 MOST_BYTES = 1_000_000
+TOO_LARGE = Text("it is larger than 1 MB", "das ist mehr als 1 MB")
 LONGEST_LINE = 1000
 DEEPEST = 20
 
@@ -48,9 +49,9 @@ def _built_in(name: str) -> CardSet:
 
 def _text_of(path: FilePath) -> str:
     """What a file says, if it is one that can be read and not too large."""
+    if path.is_dir():
+        raise _unreadable(path, Text("this is a directory", "das ist ein Ordner"))
     try:
-        if path.is_dir():
-            raise _unreadable(path, Text("this is a directory", "das ist ein Ordner"))
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
@@ -64,7 +65,7 @@ def _text_of(path: FilePath) -> str:
         said = (getattr(error, "strerror", None) or str(error)).lower()
         raise _unreadable(path, Text(f"it cannot be read: {said}", f"nicht lesbar: {said}")) from None
     if len(data) > MOST_BYTES:
-        raise _unreadable(path, Text("it is larger than 1 MB", "die Datei ist größer als 1 MB"))
+        raise _unreadable(path, TOO_LARGE)
     try:
         return data.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
     except UnicodeDecodeError as error:
@@ -76,13 +77,13 @@ def _text_of(path: FilePath) -> str:
 
 
 def _unreadable(path: FilePath, reason: Text) -> BadSet:
-    return BadSet(str(path), [Fault(1, None, reason)])
+    return BadSet(str(path), [Fault(WHOLE_FILE, None, reason)])
 
 
 def read_set(text: str, name: str) -> CardSet:
     """The set that a text describes.  Raises BadSet with every fault; ``name`` says in it what was read."""
     if len(text) > MOST_BYTES:
-        raise BadSet(name, [Fault(1, None, Text("it is larger than 1 MB", "der Text ist größer als 1 MB"))])
+        raise BadSet(name, [Fault(WHOLE_FILE, None, TOO_LARGE)])
     text = text.replace("\r\n", "\n")
     faults = _early_faults(text)
     if faults:
