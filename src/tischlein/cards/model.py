@@ -99,7 +99,6 @@ Count = Literal["number", "creatures", "augmentations", "hand", "deck", "discard
 COUNTS: tuple[Count, ...] = get_args(Count)
 
 MOST_STRENGTH = 99
-NO_TEXT = Text("", "")
 
 
 @dataclass(frozen=True)
@@ -207,6 +206,9 @@ class Card:
     def spell(self) -> bool:
         """Whether the card is a spell of any kind."""
         return self.kind != "creature"
+
+
+NO_TEXT = Text("", "")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The terminal: ``tischlein play``, ``games``, ``perft``, ``record``, ``bench``, ``cache`` and ``gtp``."""
+"""The terminal: ``tischlein play``, ``games``, ``perft``, ``record``, ``set``, ``bench``, ``cache`` and ``gtp``."""
 
 from __future__ import annotations
 

@@ -46,6 +46,8 @@ app = typer.Typer(
 )
 records = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check and show saved games.")
 app.add_typer(records, name="record")
+sets = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check and show sets of Apfelernte cards.")
+app.add_typer(sets, name="set")
 tables = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look after the tables of a server.")
 app.add_typer(tables, name="table")
 
@@ -178,6 +180,39 @@ def record_show(
     from tischlein.cli.record import show
 
     show(file, game, at, _language(lang))
+
+
+SetName = Annotated[str, typer.Argument(metavar="SET", help="A set that comes along (hofgarten), or a file.")]
+
+
+@sets.command("check")
+def set_check(file: Annotated[str, typer.Argument(metavar="FILE")], lang: Lang = None) -> None:
+    """Say what is wrong with a set: line, card and reason; exit with 1 if anything is."""
+    from tischlein.cli.sets import check
+
+    raise typer.Exit(check(file, _language(lang)))
+
+
+@sets.command("show")
+def set_show(
+    name: SetName,
+    numbers: Annotated[
+        list[int] | None, typer.Argument(metavar="[NUMBER]...", help="Cards; by default all.", show_default=False)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Show the cards of a set in a table, or some of them one by one."""
+    from tischlein.cli.sets import show
+
+    show(name, numbers or [], _language(lang))
+
+
+@sets.command("text")
+def set_text(name: SetName, lang: Lang = None) -> None:
+    """Print what every card of a set says, as plain text."""
+    from tischlein.cli.sets import text
+
+    text(name, _language(lang))
 
 
 @app.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
