@@ -13,11 +13,12 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.core.imputils import RefType, iternext_impl
 from numba.extending import intrinsic, lower_builtin, models, overload, register_model
 
+from tischlein.kernel.linking import part
 from tischlein.kernel.rule import Grid, Table, is_routine, is_rule
 from tischlein.kernel.sets import count, lowest, points
 
@@ -34,7 +35,7 @@ def native(function: Any) -> Any:
                 function.__code__, world, function.__name__, function.__defaults__, function.__closure__
             )
             twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
-            _twins[function] = njit(_nrt=False, forceinline=not is_routine(function))(twin)
+            _twins[function] = part(forceinline=not is_routine(function))(twin)
     return _twins[function]
 
 

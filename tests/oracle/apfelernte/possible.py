@@ -92,6 +92,8 @@ class Possible(Waiting):
 
     def possible_for(self, run: SetOff, effect: Effect, player: str) -> bool:
         own = self.players[player]
+        if self.counted(effect) and self.number_of(effect.amount, player, run.source) < 1:
+            return False
         match effect.act:
             case "draw":
                 return len(own.deck) > 0 and not self.forbidden(player, "no_draw")
@@ -115,6 +117,17 @@ class Possible(Waiting):
                 return len(own.lives) > 0 and len(own.hand) > 0
         raise ValueError(f"nothing that is done once: {effect.act}")
 
+    def counted(self, effect: Effect) -> bool:
+        """Whether the effect is done as often as its amount says."""
+        match effect.act:
+            case "strengthen" | "exchange_life":
+                return False
+            case "destroy" | "to_hand" | "to_deck" | "take_control":
+                return effect.which == "chosen"
+            case "look":
+                return effect.place == "deck"
+        return True
+
     def payable(self, run: SetOff, cost: Effect) -> bool:
         """In full, by everyone concerned; of opponents that could be named by one at least."""
         concerned = self.perhaps_concerned(run, cost)
@@ -127,13 +140,13 @@ class Possible(Waiting):
         amount = self.number_of(effect.amount, player, run.source)
         match effect.act:
             case "draw":
-                return amount == 0 or (len(own.deck) >= amount and not self.forbidden(player, "no_draw"))
+                return len(own.deck) >= amount > 0 and not self.forbidden(player, "no_draw")
             case "discard":
-                return len(own.deck if effect.place == "deck" else own.hand) >= amount
+                return len(own.deck if effect.place == "deck" else own.hand) >= amount > 0
             case "destroy" | "to_hand" | "to_deck" | "take_control" if effect.which == "chosen":
-                return len(self.cards_in_play(run, effect, player)) >= amount
+                return len(self.cards_in_play(run, effect, player)) >= amount > 0
             case "from_discard" if effect.which == "chosen":
-                return len(self.cards_in_discard(run, effect, player)) >= amount
+                return len(self.cards_in_discard(run, effect, player)) >= amount > 0
             case "destroy_life":
-                return len(own.lives) >= amount
+                return len(own.lives) >= amount > 0
         return self.possible_for(run, effect, player)

@@ -57,6 +57,7 @@ from tischlein.rules.apfelernte.offers import ask, concerned, first_seat, offer,
 from tischlein.rules.apfelernte.pieces import place_of
 from tischlein.rules.apfelernte.program import (
     A_FROM_DISCARD,
+    A_LOOK,
     B_AMOUNT,
     B_COST,
     B_EFFECTS,
@@ -122,6 +123,10 @@ def first_of_last_batch(s: State) -> int:
 @routine
 def next_waiting(s: State) -> bool:
     """Begin with the next waiting ability; False when the player whose turn it is is asked which."""
+    if s.cells[CHAIN] >= CHAIN_LIMIT:
+        s.cells[PENDING] = 0
+        s.cells[ENDLESS] = 1
+        return True
     first = first_of_last_batch(s)
     ask(s, ORDER, s.cells[ACTIVE], s.cells[ACTIVE])
     for i in range(first, s.cells[PENDING]):
@@ -169,9 +174,9 @@ def possible_in_full(s: State, e: int) -> bool:
     for seat in range(s.cells[PLAYERS]):
         if seats >> seat & 1:
             wanted = times(s, e, seat)
-            if on_pieces(s.cards[e + E_ACT]) and s.cards[e + E_WHICH] != CHOSEN:
-                wanted = 1
-            if reach(s, e, seat) < max(wanted, 1):
+            if s.cards[e + E_ACT] == A_LOOK:
+                wanted = min(wanted, 1)
+            if wanted == 0 or reach(s, e, seat) < wanted:
                 return False
     return True
 
@@ -195,7 +200,7 @@ def given(s: State, b: int) -> bool:
     """Whether the ability's condition is fulfilled now."""
     if not s.cards[b + B_GIVEN]:
         return True
-    n = amount(s, b + B_AMOUNT, s.cells[PLAYER], place_of(s, s.cells[SELF]), s.cells[SOURCE])
+    n = max(amount(s, b + B_AMOUNT, s.cells[PLAYER], place_of(s, s.cells[SELF]), s.cells[SOURCE]), 0)
     return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
 
 
@@ -238,7 +243,6 @@ def begin_effect(s: State) -> bool:
     """Settle whom the effect concerns; False when an opponent is to be named."""
     e = s.cells[EFFECT]
     seats = concerned(s, e)
-    s.cells[STAMP] += 1
     if s.cards[e + E_WHO] == OPPONENT and seats & (seats - 1):
         ask(s, NAME_OPPONENT, s.cells[PLAYER], s.cells[PLAYER])
         offer_players(s, seats, first_seat(s, e))
@@ -262,6 +266,7 @@ def begin_subject(s: State) -> bool:
         seat = (seat + 1) % n
     s.cells[SUBJECTS] = seats & ~(1 << seat)
     s.cells[SUBJECT] = seat
+    s.cells[STAMP] += 1
     s.cells[LEFT] = times(s, e, seat)
     s.cells[PLACE] = -1
     s.cells[STAGE] = DOING

@@ -133,6 +133,8 @@ def times(s: State, e: int, seat: int) -> int:
     act = s.cards[e + E_ACT]
     if act == A_STRENGTHEN or act == A_EXCHANGE_LIFE or (act == A_LOOK and s.cards[e + E_PLACE] != IN_DECK):
         return 1
+    if on_pieces(act) and s.cards[e + E_WHICH] != CHOSEN:
+        return 1
     return max(amount_for(s, e, seat), 0)
 
 
@@ -194,7 +196,7 @@ def can_attack(s: State, e: int, seat: int) -> bool:
         if (
             s.cells[PIECES_AT + PIECE * i + CONTROLLER] == seat
             and is_creature(s, i)
-            and (s.cards[e + E_WHICH] != THIS or i == host_of(s, place_of(s, s.cells[SELF])))
+            and (s.cards[e + E_WHICH] <= ALL or i == pointed(s, e))
             and not under(s, S_CANNOT_ATTACK, i)
         ):
             return True
@@ -409,11 +411,11 @@ def do_grant(s: State) -> int:
         s.cells[seat_at(seat) + PLAYS] = min(s.cells[seat_at(seat) + PLAYS] + s.cells[LEFT], 99)
         return DONE
     serial = 0
-    if s.cards[e + E_WHICH] == THIS:
-        here = host_of(s, place_of(s, s.cells[SELF]))
-        if here < 0:
+    if s.cards[e + E_WHICH] > ALL:
+        i = pointed(s, e)
+        if i < 0 or not is_creature(s, i):
             return DONE
-        serial = number_of(s, here)
+        serial = number_of(s, i)
     while s.cells[LEFT] > 0 and s.cells[GRANTS] < GRANTED:
         begin = GRANTS_AT + GRANT * s.cells[GRANTS]
         s.cells[begin], s.cells[begin + 1] = seat, serial

@@ -29,6 +29,7 @@ from tischlein.rules.apfelernte.layout import (
     LAST_STANDING,
     LIMBO,
     LIVES_N,
+    PASSES,
     MARK,
     PENDING,
     PENDING_AT,
@@ -248,6 +249,7 @@ def settle(s: State) -> None:
         end_all(s)
     elif falling >> s.cells[ACTIVE] & 1:
         end_all(s)
+        s.cells[PASSES] = 0
         s.cells[PHASE] = TURNING
 
 

@@ -48,6 +48,7 @@ from tischlein.rules.apfelernte.program import (
     OPPONENT,
     OPPONENTS,
     S_NOT_BY_SPELLS,
+    THIS,
     YOU,
     card,
 )
@@ -162,6 +163,10 @@ def discarded_for(s: State, e: int, seat: int) -> int:
         begin = seat_at(holder) + DISCARD_AT
         for k in range(s.cells[seat_at(holder) + DISCARD_N]):
             entry = s.cells[begin + k]
+            if s.cards[e + E_WHICH] == THIS:
+                if ref(s, entry) == asking:
+                    offer(s, CARD + asking)
+                continue
             if not card_fits(s, e + E_FILTER, entry, seat, asking):
                 continue
             if s.cards[e + E_PLACE] != INTO_PLAY or s.cards[card(entry) + C_KIND] == CREATURE:

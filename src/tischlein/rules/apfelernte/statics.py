@@ -47,6 +47,7 @@ from tischlein.rules.apfelernte.program import (
     C_KIND,
     C_STRENGTH,
     C_TYPE,
+    CREATURE,
     CREATURES,
     DECK_CARDS,
     DISCARDED_CARDS,
@@ -74,6 +75,7 @@ from tischlein.rules.apfelernte.program import (
     M_WHOSE,
     MOST,
     NUMBERS,
+    OPPONENT,
     OPPONENTS,
     OWN,
     S_CANNOT_BE_BLOCKED,
@@ -89,6 +91,14 @@ from tischlein.rules.apfelernte.program import (
 def whose_fits(whose: int, holder: int, seat: int) -> bool:
     """Whether what the holder has is one's own, an opponent's, or either, as asked."""
     return bool(whose == ANYONES or (holder == seat) == (whose == OWN))
+
+
+@rule
+def asks_strength(s: State, f: int) -> bool:
+    """Whether a filter asks for strengths, which creatures alone have."""
+    everything = s.cards[f + F_LOW] == 0 and s.cards[f + F_HIGH] == MOST
+    printed_too = s.cards[f + F_PRINTED_LOW] == 0 and s.cards[f + F_PRINTED_HIGH] == MOST
+    return bool(not everything or not printed_too or s.cards[f + F_WEAKER])
 
 
 @rule
@@ -113,6 +123,8 @@ def printed_fits(s: State, f: int, i: int, seat: int, me: int) -> bool:
     if s.cards[f + F_TYPES] and not s.cards[f + F_TYPES] & s.cards[here + C_TYPE]:
         return False
     number = s.cards[here + C_STRENGTH]
+    if kind == AUGMENTATION and asks_strength(s, f):
+        return False
     if not s.cards[f + F_PRINTED_LOW] <= number <= s.cards[f + F_PRINTED_HIGH]:
         return False
     return not (s.cards[f + F_OTHER] and me >= 0 and (i == me or i == host_of(s, me)))
@@ -157,6 +169,8 @@ def card_fits(s: State, f: int, entry: int, seat: int, asking: int) -> bool:
     if s.cards[f + F_TYPES] and not s.cards[f + F_TYPES] & s.cards[here + C_TYPE]:
         return False
     number = s.cards[here + C_STRENGTH]
+    if s.cards[here + C_KIND] != CREATURE and asks_strength(s, f):
+        return False
     if not s.cards[f + F_PRINTED_LOW] <= number <= s.cards[f + F_PRINTED_HIGH]:
         return False
     if not s.cards[f + F_LOW] <= number <= s.cards[f + F_HIGH]:
@@ -228,7 +242,7 @@ def holds(s: State, b: int, i: int) -> bool:
     """Whether the condition of a piece's always-ability is fulfilled."""
     if not s.cards[b + B_GIVEN]:
         return True
-    n = amount_as_printed(s, b + B_AMOUNT, controller(s, i), i, entry_of(s, i))
+    n = max(amount_as_printed(s, b + B_AMOUNT, controller(s, i), i, entry_of(s, i)), 0)
     return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
 
 
@@ -381,7 +395,7 @@ def forbidden_by_any(s: State, static: int, seat: int) -> bool:
                 e = b + B_FIRST + EFFECT_WORDS * k
                 who = s.cards[e + E_WHO]
                 mine = controller(s, i) == seat
-                meant = who == ALL_PLAYERS or (who == YOU and mine) or (who == OPPONENTS and not mine)
+                meant = who == ALL_PLAYERS or (who == YOU and mine) or (OPPONENT <= who <= OPPONENTS and not mine)
                 if s.cards[e + E_ACT] == static and meant and not ignored(s, i) and holds(s, b, i):
                     return True
             b = s.cards[b + B_NEXT]

@@ -1,6 +1,6 @@
 """The course of a game: dealing, turns, and what comes next whenever nothing is left to be asked."""
 
-from tischlein.kernel import CHANCE, routine, rule
+from tischlein.kernel import CHANCE, count, routine, rule
 from tischlein.rules.apfelernte.abilities import answer, go_on, next_waiting
 from tischlein.rules.apfelernte.actions import act, attached, granted_anything, offer_action, offer_extra, out_of_limbo
 from tischlein.rules.apfelernte.attack import blocked, go_on_attacking, hit
@@ -210,16 +210,11 @@ def end_turn(s: State) -> None:
                 s.cells[at + CONTROLLER] = home
             s.cells[at + HOME] = -1
     s.cells[CHAIN] = 0
-    alive, players = s.cells[ALIVE], 0
-    for seat in range(s.cells[PLAYERS]):
-        players += alive >> seat & 1
-    if s.cells[PASSES] > players:
-        finish(s, ALL_PASSED)
-    elif s.cells[TURN_LIMIT] and s.cells[TURN] >= s.cells[TURN_LIMIT]:
+    if s.cells[TURN_LIMIT] and s.cells[TURN] >= s.cells[TURN_LIMIT]:
         finish(s, TURNS_OVER)
     else:
         n, seat = s.cells[PLAYERS], s.cells[ACTIVE] + 1
-        while not alive >> seat % n & 1:
+        while not s.cells[ALIVE] >> seat % n & 1:
             seat += 1
         s.cells[ACTIVE] = seat % n
         s.cells[PHASE] = STARTING
@@ -286,6 +281,8 @@ def decide(s: State, move: int) -> None:
         fix(s, seat, find(s, at + DECK_AT, s.cells[at + DECK_N], move - CARD))
     elif task == ACT or task == EXTRA:
         act(s, s.cells[CHOOSER], move)
+        if s.cells[PASSES] > count(s.cells[ALIVE]):
+            finish(s, ALL_PASSED)
         if s.cells[TASK] == ATTACH and s.cells[OPTIONS]:
             return
     elif task == BLOCK:
