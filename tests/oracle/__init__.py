@@ -1,1 +1,1 @@
-"""A second, slow implementation of five games, written from the rules alone, to hold the fast one against."""
+"""A second, slow implementation of the games, written from the rules alone, to hold the fast one against."""

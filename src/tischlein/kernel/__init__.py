@@ -11,8 +11,8 @@
 Importing this package does not import numba; importing ``tischlein.kernel.algorithm`` does.
 """
 
-from tischlein.kernel.rule import CHANCE, Grid, Table, rule
+from tischlein.kernel.rule import CHANCE, Grid, Table, routine, rule
 from tischlein.kernel.rulebook import RuleBook
 from tischlein.kernel.sets import bit, count, lowest, points
 
-__all__ = ["CHANCE", "Grid", "RuleBook", "Table", "bit", "count", "lowest", "points", "rule"]
+__all__ = ["CHANCE", "Grid", "RuleBook", "Table", "bit", "count", "lowest", "points", "routine", "rule"]

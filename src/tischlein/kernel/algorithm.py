@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from numba import config, njit
+from numba import config
 
 from tischlein.kernel import typing as _typing  # noqa: F401  (teaches numba what a RuleBook is)
 from tischlein.kernel.cache import keep_on_disk
+from tischlein.kernel.linking import part, whole
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -17,7 +18,7 @@ def algorithm(function: F) -> F:
     Allocates nothing (the caller brings the buffers) and releases the interpreter lock, so that threads run side by
     side.  Kept on disk under a key that contains the digest of all compiled sources.
     """
-    compiled = njit(cache=True, nogil=True, _nrt=False)(function)
+    compiled = whole()(function)
     if not config.DISABLE_JIT:
         keep_on_disk(compiled)
     return cast(F, compiled)
@@ -26,4 +27,4 @@ def algorithm(function: F) -> F:
 def helper(function: F) -> F:
     """Compile a function that takes no game.  Not kept on disk by itself: it is compiled into algorithms, whose cache
     key covers its source; a cache of its own would miss edits in what it calls."""
-    return cast(F, njit(nogil=True, _nrt=False)(function))
+    return cast(F, part(nogil=True)(function))

@@ -5,7 +5,7 @@ an array.  So a rules module stays plain Python for whoever calls it from Python
 
 ``_nrt=False`` switches numba's reference counting off: a search runs twice to five times as fast, and a rule that
 allocates is refused when it is compiled.  ``forceinline`` lets LLVM keep a state in registers from rule to rule, which
-it otherwise spills at every call of a large one: random games are 5 to 9 % faster.
+it otherwise spills at every call of a large one: random games are 5 to 9 % faster.  A ``@routine`` is left as it is.
 """
 
 from collections.abc import Callable
@@ -13,12 +13,13 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.core import cgutils
 from numba.core.imputils import RefType, iternext_impl
 from numba.extending import intrinsic, lower_builtin, models, overload, register_model
 
-from tischlein.kernel.rule import Grid, Table, is_rule
+from tischlein.kernel.linking import part
+from tischlein.kernel.rule import Grid, Table, is_routine, is_rule
 from tischlein.kernel.sets import count, lowest, points
 
 _twins: dict[Callable[..., Any], Any] = {}
@@ -34,7 +35,7 @@ def native(function: Any) -> Any:
                 function.__code__, world, function.__name__, function.__defaults__, function.__closure__
             )
             twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
-            _twins[function] = njit(_nrt=False, forceinline=True)(twin)
+            _twins[function] = part(forceinline=not is_routine(function))(twin)
     return _twins[function]
 
 

@@ -8,7 +8,9 @@ the engine live here.  Not for secrets.
 from typing import Any
 
 import numpy as np
+from numba.extending import overload
 
+from tischlein.kernel import lots
 from tischlein.kernel.algorithm import helper
 
 _A, _B, _C, _HALF, _DOUBLE = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32), np.uint64(11)
@@ -44,3 +46,6 @@ def pick(rng: Any, n: int) -> Any:
 def uniform(rng: Any) -> float:
     """A uniform number in [0, 1), a multiple of 2**-53."""
     return np.float64(_advance(rng) >> _DOUBLE) * 1.1102230246251565e-16
+
+
+overload(lots.pick)(lambda rng, n: lambda rng, n: pick(rng, n))

@@ -1,0 +1,110 @@
+"""How native code is put together: everything that an algorithm needs is optimised once, as one.
+
+Numba optimises every compiled function together with all that it calls, and makes machine code of it, before a caller
+does the same again.  For rules of a few lines that costs nothing; a card game of two hundred functions on ten levels
+took four minutes.  So parts (the native twins of rules, and steps of algorithms) stay unoptimised code without an entry
+from Python; an algorithm links all parts that it reaches, each once, and only the whole is optimised and compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from numba import njit
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+
+
+class Part(JITCodeLibrary):
+    """The code of one function, to be linked into algorithms."""
+
+    def finalize(self) -> None:
+        """Nothing is linked, optimised or compiled yet."""
+        self._raise_if_finalized()
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """There is no machine code."""
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        """The code generator, except that nobody asks it for an environment (of Python objects) for this function."""
+        return _WithoutEnvironments(self._codegen)
+
+
+class Whole(JITCodeLibrary):
+    """The code of an algorithm with all parts that it reaches."""
+
+    def finalize(self) -> None:
+        """Link every part once, then optimise and compile."""
+        own = list(self._linking_libraries)
+        self._linking_libraries = list(dict.fromkeys(_reached(own)))
+        super().finalize()
+
+
+def _reached(libraries: list[Any]) -> Iterator[Any]:
+    """Libraries with all parts that they need."""
+    seen: set[int] = set()
+    left = list(reversed(libraries))
+    while left:
+        library = left.pop()
+        if id(library) not in seen:
+            seen.add(id(library))
+            yield library
+            if isinstance(library, Part):
+                left += reversed(library._linking_libraries)
+
+
+class _WithoutEnvironments:
+    def __init__(self, codegen: Any) -> None:
+        self._codegen = codegen
+
+    def __getattr__(self, word: str) -> Any:
+        return getattr(self._codegen, word)
+
+    def set_env(self, name: str, environment: Any) -> None:
+        """Parts are never called from Python."""
+
+
+class _Compiler(CompilerBase):
+    """Numba's pipeline with a library of another kind."""
+
+    library: type[JITCodeLibrary]
+
+    def define_pipelines(self) -> list[Any]:
+        """The usual one, writing into such a library."""
+        state = self.state
+        state.library = self.library(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return [DefaultPassBuilder.define_nopython_pipeline(state)]
+
+
+class PartCompiler(_Compiler):
+    """Compiles parts."""
+
+    library = Part
+
+
+class WholeCompiler(_Compiler):
+    """Compiles algorithms."""
+
+    library = Whole
+
+
+def part(**options: Any) -> Any:
+    """Numba's decorator for a part: no reference counting, no entry from Python."""
+    return njit(
+        _nrt=False,
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
+        pipeline_class=PartCompiler,
+        **options,
+    )
+
+
+def whole(**options: Any) -> Any:
+    """Numba's decorator for an algorithm: no reference counting, the interpreter's lock released, kept on disk."""
+    return njit(cache=True, nogil=True, _nrt=False, no_cfunc_wrapper=True, pipeline_class=WholeCompiler, **options)

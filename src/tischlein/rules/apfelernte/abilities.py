@@ -1,0 +1,341 @@
+"""Abilities being carried out, one at a time, each effect for one player after the other.
+
+ABILITY_BEGINS ──(may: asked)──► ABILITY_CHOSEN ──► EFFECT_BEGINS ──(an opponent: named)──► SUBJECT_BEGINS
+                                                        ▲                                     │        ▲
+                                                        │                    (a picker: named)▼        │
+                                                   EFFECT_DONE ◄──(nobody is left)── PICKER_NAMED ► DOING
+"""
+
+from tischlein.kernel import CHANCE, routine, rule
+from tischlein.rules.apfelernte.effects import DONE, answered, do, on_pieces, reach, times
+from tischlein.rules.apfelernte.entries import opponents, ref
+from tischlein.rules.apfelernte.events import settle
+from tischlein.rules.apfelernte.layout import (
+    ABILITY_BEGINS,
+    ACTIVE,
+    ALIVE,
+    BASE,
+    BATCH,
+    CARD,
+    CHAIN,
+    CHAIN_LIMIT,
+    DOING,
+    EFFECT,
+    EFFECT_BEGINS,
+    EFFECT_DONE,
+    ENDLESS,
+    LAST,
+    LEFT,
+    MAY,
+    NAME_OPPONENT,
+    NAME_PICKER,
+    NONE,
+    OPTIONS,
+    ORDER,
+    PENDING,
+    PENDING_AT,
+    PICKER,
+    PLACE,
+    PLAYER,
+    PLAYERS,
+    RUN,
+    SELF,
+    SOURCE,
+    STAGE,
+    STAMP,
+    SUBJECT,
+    SUBJECT_BEGINS,
+    SUBJECTS,
+    TASK,
+    THAT,
+    TO_PLAYER,
+    USE,
+    WAIT,
+    State,
+)
+from tischlein.rules.apfelernte.offers import ask, concerned, first_seat, offer, offer_players, only
+from tischlein.rules.apfelernte.pieces import place_of
+from tischlein.rules.apfelernte.program import (
+    A_FROM_DISCARD,
+    A_LOOK,
+    B_AMOUNT,
+    B_COST,
+    B_EFFECTS,
+    B_FIRST,
+    B_GIVEN,
+    B_LEAST,
+    B_MAY,
+    B_MOST,
+    BY_CHANCE,
+    BY_PLAYER,
+    CHOSEN,
+    E_ACT,
+    E_BY,
+    E_WHICH,
+    E_WHO,
+    EFFECT_WORDS,
+    OPPONENT,
+)
+from tischlein.rules.apfelernte.statics import amount
+
+# Which ability comes next
+
+
+@routine
+def begin(s: State, ability: int, source: int, serial: int, seat: int, that: int) -> None:
+    """Begin to carry out an ability, unless too many have been in this turn."""
+    if s.cells[CHAIN] >= CHAIN_LIMIT:
+        s.cells[ENDLESS] = 1
+        return
+    s.cells[CHAIN] += 1
+    s.cells[BATCH] += 1
+    s.cells[STAMP] += 1
+    s.cells[RUN] = ability
+    s.cells[STAGE] = ABILITY_BEGINS
+    s.cells[SOURCE] = source
+    s.cells[SELF] = serial
+    s.cells[PLAYER] = seat
+    s.cells[THAT] = that
+
+
+@rule
+def begin_waiting(s: State, i: int) -> None:
+    """Begin to carry out the i-th waiting ability."""
+    at = PENDING_AT + WAIT * i
+    ability, source, serial = s.cells[at], s.cells[at + 1], s.cells[at + 2]
+    seat, that = s.cells[at + 3], s.cells[at + 4]
+    s.cells[PENDING] -= 1
+    for k in range(at, PENDING_AT + WAIT * s.cells[PENDING]):
+        s.cells[k] = s.cells[k + WAIT]
+    begin(s, ability, source, serial, seat, that)
+
+
+@rule
+def first_of_last_batch(s: State) -> int:
+    """The first of the waiting abilities that were set off together last."""
+    i = s.cells[PENDING] - 1
+    batch = s.cells[PENDING_AT + WAIT * i + 5]
+    while i > 0 and s.cells[PENDING_AT + WAIT * (i - 1) + 5] == batch:
+        i -= 1
+    return int(i)
+
+
+@routine
+def next_waiting(s: State) -> bool:
+    """Begin with the next waiting ability; False when the player whose turn it is is asked which."""
+    if s.cells[CHAIN] >= CHAIN_LIMIT:
+        s.cells[PENDING] = 0
+        s.cells[ENDLESS] = 1
+        return True
+    first = first_of_last_batch(s)
+    ask(s, ORDER, s.cells[ACTIVE], s.cells[ACTIVE])
+    for i in range(first, s.cells[PENDING]):
+        source = s.cells[PENDING_AT + WAIT * i + 1]
+        new = True
+        for j in range(first, i):
+            if s.cells[PENDING_AT + WAIT * j + 1] == source:
+                new = False
+        if new:
+            offer(s, CARD + ref(s, source))
+    if s.cells[OPTIONS] > 1:
+        return False
+    begin_waiting(s, first)
+    return True
+
+
+@rule
+def ordered(s: State, wanted: int) -> None:
+    """Begin with the waiting ability of this card."""
+    i = first_of_last_batch(s)
+    while ref(s, s.cells[PENDING_AT + WAIT * i + 1]) != wanted:
+        i += 1
+    begin_waiting(s, i)
+
+
+# Whether it can do anything
+
+
+@rule
+def possible(s: State, e: int) -> bool:
+    """Whether an effect could do something for one of the players that it concerns."""
+    seats = concerned(s, e)
+    for seat in range(s.cells[PLAYERS]):
+        if seats >> seat & 1 and times(s, e, seat) > 0 and reach(s, e, seat) > 0:
+            return True
+    return False
+
+
+@routine
+def possible_in_full(s: State, e: int) -> bool:
+    """Whether every player that a cost concerns could do all of it."""
+    seats = concerned(s, e)
+    if seats == 0:
+        return False
+    for seat in range(s.cells[PLAYERS]):
+        if seats >> seat & 1:
+            wanted = times(s, e, seat)
+            if s.cards[e + E_ACT] == A_LOOK:
+                wanted = min(wanted, 1)
+            if wanted == 0 or reach(s, e, seat) < wanted:
+                return False
+    return True
+
+
+@routine
+def usable(s: State, b: int) -> bool:
+    """Whether an ability's cost can be paid and one of its effects is possible."""
+    first = b + B_FIRST
+    if s.cards[b + B_COST]:
+        if not possible_in_full(s, first):
+            return False
+        first += EFFECT_WORDS
+    for k in range(s.cards[b + B_EFFECTS]):
+        if possible(s, first + EFFECT_WORDS * k):
+            return True
+    return False
+
+
+@rule
+def given(s: State, b: int) -> bool:
+    """Whether the ability's condition is fulfilled now."""
+    if not s.cards[b + B_GIVEN]:
+        return True
+    n = max(amount(s, b + B_AMOUNT, s.cells[PLAYER], place_of(s, s.cells[SELF]), s.cells[SOURCE]), 0)
+    return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
+
+
+# Carrying it out
+
+
+@rule
+def end_ability(s: State) -> None:
+    """The ability is carried out."""
+    s.cells[RUN] = 0
+
+
+@routine
+def begin_ability(s: State) -> bool:
+    """Whether it can go on: False when its player is asked whether to use it."""
+    b = s.cells[RUN]
+    cost = s.cards[b + B_COST]
+    s.cells[EFFECT] = b + B_FIRST
+    s.cells[LAST] = b + B_FIRST + EFFECT_WORDS * (s.cards[b + B_EFFECTS] + cost - 1)
+    if not given(s, b) or ((s.cards[b + B_MAY] or cost) and not usable_or_owed(s, b)):
+        end_ability(s)
+        return True
+    if s.cards[b + B_MAY]:
+        ask(s, MAY, s.cells[PLAYER], s.cells[PLAYER])
+        offer(s, USE)
+        offer(s, NONE)
+        return False
+    s.cells[STAGE] = EFFECT_BEGINS
+    return True
+
+
+@rule
+def usable_or_owed(s: State, b: int) -> bool:
+    """Whether it is worth asking; of an ability that must be used, whether its cost can be paid."""
+    return usable(s, b) if s.cards[b + B_MAY] else possible_in_full(s, b + B_FIRST)
+
+
+@routine
+def begin_effect(s: State) -> bool:
+    """Settle whom the effect concerns; False when an opponent is to be named."""
+    e = s.cells[EFFECT]
+    seats = concerned(s, e)
+    if s.cards[e + E_WHO] == OPPONENT and seats & (seats - 1):
+        ask(s, NAME_OPPONENT, s.cells[PLAYER], s.cells[PLAYER])
+        offer_players(s, seats, first_seat(s, e))
+        return False
+    s.cells[SUBJECTS] = seats
+    s.cells[BASE] = first_seat(s, e)
+    s.cells[STAGE] = SUBJECT_BEGINS
+    return True
+
+
+@routine
+def begin_subject(s: State) -> bool:
+    """Go on to the next player concerned; False when somebody is to be named who chooses."""
+    e, seats = s.cells[EFFECT], s.cells[SUBJECTS] & s.cells[ALIVE]
+    if seats == 0:
+        s.cells[STAGE] = EFFECT_DONE
+        return True
+    n = s.cells[PLAYERS]
+    seat = s.cells[BASE]
+    while not seats >> seat & 1:
+        seat = (seat + 1) % n
+    s.cells[SUBJECTS] = seats & ~(1 << seat)
+    s.cells[SUBJECT] = seat
+    s.cells[STAMP] += 1
+    s.cells[LEFT] = times(s, e, seat)
+    s.cells[PLACE] = -1
+    s.cells[STAGE] = DOING
+    by = s.cards[e + E_BY]
+    s.cells[PICKER] = CHANCE if by == BY_CHANCE else seat
+    choosing = s.cards[e + E_WHICH] == CHOSEN and (
+        on_pieces(s.cards[e + E_ACT]) or s.cards[e + E_ACT] == A_FROM_DISCARD
+    )
+    if by == BY_PLAYER or by == BY_CHANCE or not choosing or s.cells[LEFT] == 0 or reach(s, e, seat) == 0:
+        return True
+    others = s.cells[ALIVE] & opponents(s, seat)
+    if others & (others - 1):
+        ask(s, NAME_PICKER, seat, seat)
+        offer_players(s, others, (seat + 1) % n)
+        return False
+    ask(s, NAME_PICKER, seat, seat)
+    offer_players(s, others, seat)
+    s.cells[PICKER] = only(s) - TO_PLAYER
+    return True
+
+
+@rule
+def end_effect(s: State) -> None:
+    """What the effect has done to lives takes effect; then the next one, if the ability is still carried out."""
+    e = s.cells[EFFECT]
+    settle(s)
+    if s.cells[RUN]:
+        if e == s.cells[LAST]:
+            end_ability(s)
+        else:
+            s.cells[EFFECT] = e + EFFECT_WORDS
+            s.cells[STAGE] = EFFECT_BEGINS
+
+
+@routine
+def go_on(s: State) -> bool:
+    """Take the next step of the ability being carried out; False when somebody is asked something."""
+    stage = s.cells[STAGE]
+    if stage == ABILITY_BEGINS:
+        return begin_ability(s)
+    if stage == EFFECT_BEGINS:
+        return begin_effect(s)
+    if stage == SUBJECT_BEGINS:
+        return begin_subject(s)
+    if stage == DOING:
+        if do(s) != DONE:
+            return False
+        s.cells[STAGE] = SUBJECT_BEGINS
+        return True
+    end_effect(s)
+    return True
+
+
+@routine
+def answer(s: State, move: int) -> None:
+    """Carry out a decision about the ability being carried out, or about which comes first."""
+    task = s.cells[TASK]
+    if task == ORDER:
+        ordered(s, move - CARD)
+    elif task == MAY:
+        if move == USE:
+            s.cells[STAGE] = EFFECT_BEGINS
+        else:
+            end_ability(s)
+    elif task == NAME_OPPONENT:
+        s.cells[SUBJECTS] = 1 << (move - TO_PLAYER)
+        s.cells[BASE] = move - TO_PLAYER
+        s.cells[STAGE] = SUBJECT_BEGINS
+    elif task == NAME_PICKER:
+        s.cells[PICKER] = move - TO_PLAYER
+    elif answered(s, move):
+        s.cells[STAGE] = SUBJECT_BEGINS

@@ -1,0 +1,263 @@
+"""What happens to cards, and the abilities that it sets off."""
+
+from tischlein.kernel import routine, rule
+from tischlein.rules.apfelernte.entries import (
+    at_bottom,
+    clear_seat,
+    gone,
+    in_public,
+    on_top,
+    open_to_all,
+    seat_at,
+    shuffled_in,
+    take_life,
+    to_discard,
+    to_hand,
+)
+from tischlein.rules.apfelernte.layout import (
+    ACTIVE,
+    ALIVE,
+    ALL_OUT,
+    ATTACK,
+    END,
+    FALLING,
+    FINISHED,
+    GRANT,
+    GRANTS,
+    GRANTS_AT,
+    HOST,
+    LAST_STANDING,
+    LIMBO,
+    LIVES_N,
+    PASSES,
+    MARK,
+    PENDING,
+    PENDING_AT,
+    PHASE,
+    PIECE,
+    PIECES,
+    PIECES_AT,
+    PLAYER,
+    PLAYERS,
+    PLAYS,
+    RUN,
+    SHARE,
+    TURNING,
+    WAIT,
+    State,
+)
+from tischlein.rules.apfelernte.pieces import (
+    ability,
+    add,
+    banish,
+    controller,
+    entry_of,
+    host_of,
+    is_creature,
+    number_of,
+    remove,
+    wait,
+)
+from tischlein.rules.apfelernte.program import (
+    AT_BOTTOM,
+    B_OF,
+    CREATURE_DESTROYED,
+    CREATURE_ENTERS,
+    DESTROYED,
+    ENTERS,
+    F_WHOSE,
+    IN_HAND,
+    LIFE_LOST,
+    ON_TOP,
+    SHUFFLED,
+)
+from tischlein.rules.apfelernte.statics import fits, ignored, whose_fits
+
+DOOMED = -1
+"""The mark of what is destroyed at one blow."""
+
+
+@rule
+def set_off(s: State, i: int, when: int, that: int) -> None:
+    """Set off a piece's ability for an occasion, if it has one that is heard."""
+    b = ability(s, i, when)
+    if b and not ignored(s, i):
+        wait(s, b, in_public(entry_of(s, i)), number_of(s, i), controller(s, i), that)
+
+
+@routine
+def set_off_doing(s: State, i: int, when: int, that: int) -> None:
+    """Set off what a creature's doing sets off: abilities of its own and of what is attached to it."""
+    number = number_of(s, i)
+    for j in range(s.cells[PIECES]):
+        if j == i or s.cells[PIECES_AT + PIECE * j + HOST] == number:
+            set_off(s, j, when, that)
+
+
+@rule
+def set_off_watchers(s: State, i: int, when: int) -> None:
+    """Set off the abilities of other pieces that see what happens to creature i."""
+    for j in range(s.cells[PIECES]):
+        b = ability(s, j, when)
+        if b and j != i and host_of(s, j) != i and fits(s, b + B_OF, i, controller(s, j), j, entry_of(s, j)):
+            set_off(s, j, when, number_of(s, i))
+
+
+@routine
+def enter(s: State, entry: int, seat: int) -> None:
+    """A creature comes into play under a seat's control."""
+    i = add(s, in_public(entry), seat, 0)
+    set_off(s, i, ENTERS, 0)
+    set_off_watchers(s, i, CREATURE_ENTERS)
+
+
+@rule
+def doom(s: State, i: int) -> None:
+    """Mark a piece for the next blow."""
+    s.cells[PIECES_AT + PIECE * i + MARK] = DOOMED
+
+
+@rule
+def doomed(s: State, i: int) -> bool:
+    """Whether the piece is marked for the next blow."""
+    return bool(s.cells[PIECES_AT + PIECE * i + MARK] == DOOMED)
+
+
+@routine
+def strike(s: State) -> None:
+    """Destroy all that is marked, at one blow: everything marked still sees the rest go."""
+    for i in range(s.cells[PIECES]):
+        if not is_creature(s, i) and doomed(s, host_of(s, i)):
+            doom(s, i)
+    for i in range(s.cells[PIECES]):
+        if doomed(s, i):
+            set_off(s, i, DESTROYED, 0)
+            if is_creature(s, i):
+                set_off_watchers(s, i, CREATURE_DESTROYED)
+    i = 0
+    while i < s.cells[PIECES]:
+        if doomed(s, i):
+            entry = entry_of(s, i)
+            remove(s, i)
+            to_discard(s, entry)
+        else:
+            i += 1
+
+
+@routine
+def put(s: State, entry: int, place: int) -> None:
+    """Put a card that all see into its owner's hand or deck."""
+    if place == IN_HAND:
+        to_hand(s, open_to_all(entry))
+    elif place == ON_TOP:
+        on_top(s, entry)
+    elif place == AT_BOTTOM:
+        at_bottom(s, entry)
+    elif place == SHUFFLED:
+        shuffled_in(s, entry)
+
+
+@routine
+def send(s: State, serial_place: int, place: int) -> None:
+    """Send a piece from play into its owner's hand or deck; what is attached to it is destroyed."""
+    number, entry = number_of(s, serial_place), entry_of(s, serial_place)
+    attached = False
+    for j in range(s.cells[PIECES]):
+        if s.cells[PIECES_AT + PIECE * j + HOST] == number:
+            doom(s, j)
+            attached = True
+    if attached:
+        strike(s)
+    for i in range(s.cells[PIECES]):
+        if number_of(s, i) == number:
+            remove(s, i)
+            break
+    put(s, entry, place)
+
+
+@routine
+def lose_life(s: State, seat: int, slot: int) -> None:
+    """Destroy a life card of a seat: it goes to its hand."""
+    to_hand(s, take_life(s, seat, slot))
+    if s.cells[seat_at(seat) + LIVES_N] == 0:
+        s.cells[FALLING] |= 1 << seat
+    for j in range(s.cells[PIECES]):
+        b = ability(s, j, LIFE_LOST)
+        if b and whose_fits(s.cards[b + B_OF + F_WHOSE], seat, controller(s, j)):
+            set_off(s, j, LIFE_LOST, 0)
+
+
+# Leaving the game
+
+
+@rule
+def drop_waiting(s: State, seat: int) -> None:
+    """Drop the waiting abilities of a seat."""
+    kept = 0
+    for i in range(s.cells[PENDING]):
+        if s.cells[PENDING_AT + WAIT * i + 3] != seat:
+            for k in range(WAIT):
+                s.cells[PENDING_AT + WAIT * kept + k] = s.cells[PENDING_AT + WAIT * i + k]
+            kept += 1
+    s.cells[PENDING] = kept
+
+
+@rule
+def drop_grants(s: State, seat: int) -> None:
+    """Take away what a seat has been granted."""
+    s.cells[seat_at(seat) + PLAYS] = 0
+    kept = 0
+    for i in range(s.cells[GRANTS]):
+        if s.cells[GRANTS_AT + GRANT * i] != seat:
+            for k in range(GRANT):
+                s.cells[GRANTS_AT + GRANT * kept + k] = s.cells[GRANTS_AT + GRANT * i + k]
+            kept += 1
+    s.cells[GRANTS] = kept
+
+
+@rule
+def leave_game(s: State, seat: int) -> None:
+    """A player is out: all its cards leave the game, and what it has begun ends."""
+    clear_seat(s, seat)
+    banish(s, seat)
+    drop_waiting(s, seat)
+    drop_grants(s, seat)
+    if s.cells[RUN] and s.cells[PLAYER] == seat:
+        s.cells[RUN] = 0
+
+
+@routine
+def settle(s: State) -> None:
+    """Those who have lost their last life card are out; the game may be over, and a turn with its player."""
+    falling = s.cells[FALLING]
+    if falling == 0:
+        return
+    s.cells[FALLING] = 0
+    s.cells[ALIVE] &= ~falling
+    limbo = s.cells[LIMBO]
+    for seat in range(s.cells[PLAYERS]):
+        if falling >> seat & 1:
+            leave_game(s, seat)
+            if limbo and (limbo - 1) >> 10 & 7 == seat:
+                gone(s, limbo - 1)
+                s.cells[LIMBO] = limbo = 0
+    alive = s.cells[ALIVE]
+    if alive & (alive - 1) == 0:
+        s.cells[SHARE] = alive if alive else falling
+        s.cells[END] = LAST_STANDING if alive else ALL_OUT
+        s.cells[PHASE] = FINISHED
+        end_all(s)
+    elif falling >> s.cells[ACTIVE] & 1:
+        end_all(s)
+        s.cells[PASSES] = 0
+        s.cells[PHASE] = TURNING
+
+
+@rule
+def end_all(s: State) -> None:
+    """Drop everything that is going on or waits."""
+    if s.cells[LIMBO]:
+        to_discard(s, s.cells[LIMBO] - 1)
+    s.cells[LIMBO] = s.cells[RUN] = s.cells[PENDING] = s.cells[GRANTS] = s.cells[ATTACK] = 0
+    for seat in range(s.cells[PLAYERS]):
+        s.cells[seat_at(seat) + PLAYS] = 0
