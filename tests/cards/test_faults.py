@@ -120,6 +120,13 @@ ABILITY_FAULTS: list[tuple[str, str, int, str, str]] = [
     ),
     (
         "creature",
+        'when = "enters"\ncost = { act = "draw", who = "opponent" }\n' + ACT,
+        12,
+        "concerns only its player",
+        "betrifft nur",
+    ),
+    (
+        "creature",
         'when = "enters"\ncost = { act = "play_more" }\n' + ACT,
         12,
         "cannot be a cost",
