@@ -14,6 +14,11 @@ from tischlein.search.perft import count_sequences
 from tischlein.search.playouts import playout, playouts
 
 
+def _words(state: Any) -> list[int]:
+    """A state's numbers, whether it is an array or a tuple of numbers and arrays."""
+    return [int(word) for part in state for word in np.atleast_1d(part)]
+
+
 def play_and_count(chosen: Game, games: int, depth: int) -> list[Any]:
     """Last states and outcomes of random games, a tally of more of them, and perft."""
     book, start = chosen.book, chosen.start()
@@ -24,7 +29,7 @@ def play_and_count(chosen: Game, games: int, depth: int) -> list[Any]:
         end, code, decisions = playout(
             book, book.copy(start.state, spare[0]), rng, moves[0], new_line(chosen.limit, start.line)
         )
-        ends.append([[int(word) for word in end], int(code), int(decisions)])
+        ends.append([_words(end), int(code), int(decisions)])
     tally = np.zeros(len(book.REASONS), np.int64)
     made = playouts(book, start.state, games, rng, moves[0], root, new_line(), spare[0], tally)
     return [ends, tally.tolist(), int(made), int(count_sequences(book, start.state, depth, moves, root, lines, spare))]

@@ -57,7 +57,7 @@ class Face(ABC):
         return int(options.get("repetition", 0))
 
     def spare(self) -> Any:
-        """Storage for one state, for games whose state is an array."""
+        """Storage for one state, for games whose state is an array or has one that moves."""
         return None
 
     def identity(self, state: Any) -> Any:

@@ -43,11 +43,11 @@ def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
             move = moves[0]
             if options > 1:
                 move = -1
-                if game.SEATS == 2 and looks < LOOKS:
+                if game.SEATS == 2 and not game.HIDDEN and looks < LOOKS:
                     move = _decisive(game, state, seat, options, work)
                     looks += options
                 if move < 0:
-                    move = _favourite(game, moves, options, seat, rng, experience)
+                    move = favourite(game, moves, options, seat, rng, experience)
                     if recalled < RECALLED:
                         experience.seats[recalled], experience.moves[recalled] = seat, move
                         recalled += 1
@@ -82,7 +82,7 @@ def _decisive(game: Any, state: Any, seat: int, options: int, work: Any) -> int:
 
 
 @algorithm
-def _favourite(game: Any, moves: Any, options: int, seat: int, rng: Any, experience: Any) -> int:
+def favourite(game: Any, moves: Any, options: int, seat: int, rng: Any, experience: Any) -> int:
     """Of a few decisions drawn at random the one that did best."""
     favourite, best = -1, -math.inf
     for _ in range(DRAWN):
