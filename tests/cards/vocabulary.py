@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from tischlein.cards.ability_reading import read_ability
 from tischlein.cards.meaning import GRANTS, MEANINGS
-from tischlein.cards.model import ACTS, BYS, COUNTS, KINDS, STATICS, TYPES, WHENS, WHOSES, Ability, Kind
+from tischlein.cards.model import (
+    ACTS,
+    BYS,
+    COUNTS,
+    KINDS,
+    PLACES,
+    STATICS,
+    TYPES,
+    WHENS,
+    WHICHES,
+    WHOS,
+    WHOSES,
+    Ability,
+    Kind,
+)
 from tischlein.cards.place import Whereabouts
 from tischlein.cards.table import Findings, Table
 
 Values = dict[str, Any]
 
+WORDS_OF: dict[str, tuple[str, ...]] = {
+    "act": (*ACTS, *STATICS),
+    "when": WHENS,
+    "who": WHOS,
+    "by": BYS,
+    "which": WHICHES,
+    "place": PLACES,
+    "whose": WHOSES,
+    "count": COUNTS,
+    "kind": KINDS,
+}
 AMOUNTS = (1, 2, 3, 13)
 RANGES = ("0", "3", "<=2", ">=4", "2-5", 7)
 
@@ -116,6 +142,27 @@ def filter_by_chance(random: Random, keys: tuple[str, ...] = ()) -> Values:
         else:
             filter_[key] = True
     return filter_
+
+
+def neighbour(random: Random, values: Values) -> Values:
+    """The same ability but for one value somewhere in it."""
+    other: Values = copy.deepcopy(values)
+    owner: Any = other
+    if random.random() < 0.8:
+        owner = random.choice(other["effects"])
+        owners = [owner, *(value for value in owner.values() if isinstance(value, dict))]
+        owner = random.choice([part for part in owners if part])
+    key = random.choice(list(owner))
+    value = owner[key]
+    if isinstance(value, bool):
+        owner[key] = not value
+    elif isinstance(value, int):
+        owner[key] = value + 1
+    elif value in WORDS_OF.get(key, ()):
+        owner[key] = random.choice(WORDS_OF[key])
+    else:
+        del owner[key]
+    return other
 
 
 def read(values: Values, kind: Kind) -> Ability | None:

@@ -18,7 +18,7 @@ from tischlein.play import GAMES, TischleinError, game
 def test_version_and_help() -> None:
     assert re.fullmatch(r"tischlein \d+\.\d+\.\d+\n", tischlein("--version").stdout)
     help_ = tischlein("--help").stdout
-    for verb in ("play", "games", "perft", "record", "bench", "cache", "gtp"):
+    for verb in ("play", "games", "perft", "record", "set", "bench", "cache", "gtp"):
         assert f"  {verb} " in help_
 
 

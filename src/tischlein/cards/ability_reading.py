@@ -25,13 +25,14 @@ def read_ability(table: Table, where: Whereabouts) -> Ability | None:
     when = table.word("when", WHENS, needed=True)
     where = Whereabouts(where.kind, when)
     _check_when(table, where)
-    effects = [effect for part in table.tables("effects", needed=True) if (effect := read_effect(part, where))]
+    parts = table.tables("effects", needed=True)
+    effects = [effect for part in parts[:MOST_EFFECTS] if (effect := read_effect(part, where))]
     if not effects and table.values.get("effects") == []:
         table.fault("effects", Text("effects is empty", "effects ist leer"))
-    if len(effects) > MOST_EFFECTS:
+    if len(parts) > MOST_EFFECTS:
         reason = Text(
-            f"an ability has at most {MOST_EFFECTS} effects, not {len(effects)}",
-            f"eine Fähigkeit hat höchstens {MOST_EFFECTS} Wirkungen, nicht {len(effects)}",
+            f"an ability has at most {MOST_EFFECTS} effects, not {len(parts)}",
+            f"eine Fähigkeit hat höchstens {MOST_EFFECTS} Wirkungen, nicht {len(parts)}",
         )
         table.fault("effects", reason)
     may, cost = False, None

@@ -65,6 +65,7 @@ def _read_abilities(table: Table, kind: Kind | None) -> tuple[Ability, ...]:
         )
         table.fault("ability", reason)
     seen: list[object] = []
+    parts = parts[: MOST_ABILITIES + 1]
     for part in parts:
         when = part.values.get("when")
         most = MOST_ALWAYS if when == "always" else 1

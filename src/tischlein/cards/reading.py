@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -49,11 +50,11 @@ def _built_in(name: str) -> CardSet:
 
 def _text_of(path: FilePath) -> str:
     """What a file says, if it is one that can be read and not too large."""
-    if path.is_dir():
-        raise _unreadable(path, Text("this is a directory", "das ist ein Ordner"))
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
+    except IsADirectoryError:
+        raise _unreadable(path, Text("this is a directory", "das ist ein Ordner")) from None
     except (FileNotFoundError, NotADirectoryError):
         sets = ", ".join(BUILT_IN)
         reason = Text(
@@ -93,7 +94,7 @@ def read_set(text: str, name: str) -> CardSet:
         lines = lines_of(text)
     except RecursionError:
         reason = Text("tables or lists are nested too deep", "Tabellen oder Listen sind zu tief verschachtelt")
-        raise BadSet(name, [Fault(1, None, reason)]) from None
+        raise BadSet(name, [Fault(_deepest_line(text), None, reason)]) from None
     except ValueError as error:
         raise BadSet(name, [_syntax_fault(text, str(error))]) from None
     findings = Findings(lines, _numbers(values))
@@ -119,6 +120,22 @@ def _early_faults(text: str) -> list[Fault]:
         elif not _CONTROLS.isdisjoint(line) or any("\ud800" <= character <= "\udfff" for character in line):
             found.append(Fault(number, None, Text("a control character", "ein Steuerzeichen")))
     return found[:1]
+
+
+def _deepest_line(text: str) -> int:
+    """The line on which a text becomes too deep to be read."""
+    lines = text.split("\n")
+
+    def too_deep(number: int) -> bool:
+        try:
+            tomllib.loads("\n".join(lines[:number]))
+        except RecursionError:
+            return True
+        except ValueError:
+            return False
+        return False
+
+    return min(bisect_left(range(len(lines)), True, key=too_deep), len(lines))
 
 
 def _syntax_fault(text: str, said: str) -> Fault:

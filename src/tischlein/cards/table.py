@@ -117,7 +117,7 @@ class Table:
         """Every key that was not asked for is a fault: one of ``others`` has no meaning ``where`` this is."""
         others = tuple(others)
         for key in self.values:
-            if key in self.known:
+            if key in self.known or len(self.findings.faults) >= MOST_FAULTS:
                 continue
             if where is not None and key in others:
                 self.fault(key, say.without_meaning(key, where))

@@ -1,0 +1,104 @@
+"""What cards say: the texts of Hofgarten word by word, and sentences over everything that a set can say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cards.vocabulary import ability_by_chance, good_abilities, neighbour, read
+from tischlein.cards.model import KINDS, MOST_STRENGTH, Ability, Amount, Card, Effect, Filter, Kind
+from tischlein.cards.reading import load_set
+from tischlein.cards.text import ability_text, card_text
+from tischlein.cli.sets import plain
+from tischlein.play.words import Language, Text
+
+GOLDEN = Path(__file__).parents[1] / "data/cards"
+
+BAD = re.compile(r"  | [,.]|,[,.]|\.\.|[{}_\n]|None|,\w|\b(\w+) \1\b(?<!ein)")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_hofgarten_says(language: Language) -> None:
+    found = load_set("hofgarten")
+    texts = [found.title.in_language(language), *(plain(card, language) for card in found.cards)]
+    assert "\n\n".join(texts) + "\n" == (GOLDEN / f"hofgarten.{language}.txt").read_text("utf-8")
+
+
+def complaint(text: Text) -> str | None:
+    """What is wrong with the look of a text."""
+    for said in text:
+        if BAD.search(said) or not re.fullmatch(r"[A-ZÄÖÜ].*[.]", said):
+            return said
+    return None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_everything_can_be_said_and_nothing_is_said_twice(seed: int) -> None:
+    said: dict[tuple[Kind, str], Ability] = {}
+    count = 0
+    for kind, ability in good_abilities(seed, 3000):
+        text = ability_text(ability, kind)
+        assert complaint(text) is None
+        assert said.setdefault((kind, text.de), ability) == ability, text.de
+        assert said.setdefault((kind, text.en), ability) == ability, text.en
+        count += 1
+    assert count > 700
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_small_difference_is_heard(kind: Kind) -> None:
+    random = Random(kind)
+    compared = 0
+    for _ in range(1500):
+        values = ability_by_chance(random, kind)
+        first, second = read(values, kind), read(neighbour(random, values), kind)
+        if first and second and first != second:
+            one, other = ability_text(first, kind), ability_text(second, kind)
+            assert one.de != other.de, (one.de, first, second)
+            assert one.en != other.en, (one.en, first, second)
+            compared += 1
+    assert compared > 100
+
+
+def of(kind: Kind, *effects: Effect, when: str = "enters", may: bool = False, cost: Effect | None = None) -> Text:
+    return ability_text(Ability(when, effects, may, cost), kind)  # type: ignore[arg-type]
+
+
+def test_some_hard_sentences() -> None:
+    """Separable verbs, cases, plurals, insertions, and who does what."""
+    beasts = Filter("opposing", types=("beast", "undead"), strength=(0, 3), other=True)
+    assert of("creature", Effect("destroy", Amount(2), by="opponent", filter=beasts), Effect("discard")) == Text(
+        "When this creature enters play, destroy two other opposing beasts or undead with strength 3 or less, "
+        "chosen by an opponent, then discard a card.",
+        "Wenn dieses Wesen ins Spiel kommt, vernichtest du zwei andere gegnerische Wesen vom Typ Biest oder Untoter "
+        "mit Stärke 3 oder weniger, die ein Gegner wählt, und wirfst eine Handkarte ab.",
+    )
+    cost = Effect("discard", Amount(2), who="opponents", place="deck")
+    shuffled = Effect("to_deck", which="host", place="shuffled")
+    assert of("augmentation", shuffled, when="wins", may=True, cost=cost) == Text(
+        "When the bearer wins a fight, you may have each opponent discard the top two cards of their deck "
+        "in order to shuffle the bearer into its owner's deck.",
+        "Wenn der Träger einen Kampf gewinnt, darfst du jeden Gegner die obersten zwei Karten seines Decks abwerfen "
+        "lassen, um den Träger in das Deck seines Besitzers zu mischen.",
+    )
+    assert of("urmacht", Effect("draw"), Effect("play_more", who="everyone"), Effect("draw"), when="played") == Text(
+        "Draw a card, then each player can play an additional card, then draw a card.",
+        "Ziehe eine Karte. Dann kann jeder Spieler eine weitere Karte spielen. Ziehe dann eine Karte.",
+    )
+    assert of("creature", Effect("strengthen", Amount(-2), which="that", this_turn=True), when="blocks") == Text(
+        "When this creature blocks, give the attacker \N{MINUS SIGN}2 strength until the end of the turn.",
+        "Wenn dieses Wesen blockt, gibst du dem Angreifer bis zum Ende des Zuges \N{MINUS SIGN}2 Stärke.",
+    )
+
+
+def test_every_ability_has_its_line() -> None:
+    abilities = tuple(ability for _, ability in zip(range(3), _of_creatures(), strict=False))
+    text = card_text(Card(1, Text("x", "x"), "creature", abilities, "beast", MOST_STRENGTH))
+    assert len(text.de.split("\n")) == len(text.en.split("\n")) == 3
+
+
+def _of_creatures() -> list[Ability]:
+    return [ability for kind, ability in good_abilities(9, 100) if kind == "creature"]
