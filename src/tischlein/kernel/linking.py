@@ -8,12 +8,18 @@ from Python; an algorithm links all parts that it reaches, each once, and only t
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from typing import Any
 
 from numba import njit
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
+
+
+@ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.py_object)
+def _refusal(closure: object, arguments: object, keywords: object) -> object:
+    raise TypeError("this is a part of algorithms, which cannot be called from Python by itself")
 
 
 class Part(JITCodeLibrary):
@@ -25,9 +31,15 @@ class Part(JITCodeLibrary):
         self._finalize_dynamic_globals()
         self._finalized = True
 
+    def _get_module_for_linking(self) -> Any:
+        """This function alone, in a form that is linked even before anything linked so far mentions it."""
+        if self._shared_module is None:
+            self._shared_module = _relinked(self._final_module.clone(), "external", "weak_odr")
+        return self._shared_module
+
     def get_pointer_to_function(self, name: str) -> int:
-        """There is no machine code."""
-        return 0
+        """There is no machine code; whoever calls a part from Python is told so."""
+        return int(ctypes.cast(_refusal, ctypes.c_void_p).value or 0)
 
     @property
     def codegen(self) -> Any:
@@ -43,6 +55,19 @@ class Whole(JITCodeLibrary):
         own = list(self._linking_libraries)
         self._linking_libraries = list(dict.fromkeys(_reached(own)))
         super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Nobody else needs the parts, so those that are built into their callers may go."""
+        _relinked(self._final_module, "weak_odr", "linkonce_odr")
+        super()._optimize_final_module()
+
+
+def _relinked(module: Any, before: str, now: str) -> Any:
+    """A module, in which functions defined with one linkage have another one now."""
+    for function in module.functions:
+        if not function.is_declaration and function.linkage.name == before:
+            function.linkage = now
+    return module
 
 
 def _reached(libraries: list[Any]) -> Iterator[Any]:

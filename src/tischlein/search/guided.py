@@ -8,7 +8,7 @@ played (move-average sampling, Finnsson and Björnsson 2008, in its cheapest for
 import math
 from typing import Any
 
-from tischlein.kernel.algorithm import algorithm
+from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge
@@ -22,7 +22,7 @@ LOOKS = 60
 """How many decisions of one game are tried for a win at once: the first ones, where it matters most."""
 
 
-@algorithm
+@step
 def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
     """Play one game to its end, from a state at the end of ``work.line``.
 
@@ -67,7 +67,7 @@ def credit(game: Any, end: Any, code: int, into: Any) -> None:
             into[seat] = 0.0
 
 
-@algorithm
+@step
 def _decisive(game: Any, state: Any, seat: int, options: int, work: Any) -> int:
     """A decision that wins at once; -1 where there is none."""
     for i in range(options):

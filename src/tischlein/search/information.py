@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from tischlein.kernel.algorithm import algorithm
+from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.guided import credit, favourite, guided_playout, learn
@@ -45,7 +45,7 @@ def imagine(game: Any, root: Any, seat: int, line: Any, tree: Any, work: Any, rn
     return budget
 
 
-@algorithm
+@step
 def wander(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> int:
     """One simulation from a truth down to its returns, in ``work.result``; returns how many nodes it came to.
 
