@@ -76,13 +76,13 @@ def test_some_hard_sentences() -> None:
         "Wenn dieses Wesen ins Spiel kommt, vernichtest du zwei andere gegnerische Wesen vom Typ Biest oder Untoter "
         "mit Stärke 3 oder weniger, die ein Gegner wählt, und wirfst eine Handkarte ab.",
     )
-    cost = Effect("discard", Amount(2), who="opponents", place="deck")
-    shuffled = Effect("to_deck", which="host", place="shuffled")
-    assert of("augmentation", shuffled, when="wins", may=True, cost=cost) == Text(
-        "When the bearer wins a fight, you may have each opponent discard the top two cards of their deck "
-        "in order to shuffle the bearer into its owner's deck.",
-        "Wenn der Träger einen Kampf gewinnt, darfst du jeden Gegner die obersten zwei Karten seines Decks abwerfen "
-        "lassen, um den Träger in das Deck seines Besitzers zu mischen.",
+    cost = Effect("discard", Amount(2), place="deck")
+    shuffled, drawn = Effect("to_deck", which="host", place="shuffled"), Effect("draw", who="opponents")
+    assert of("augmentation", drawn, shuffled, when="wins", may=True, cost=cost) == Text(
+        "When the bearer wins a fight, you may discard the top two cards of your deck in order to have each opponent "
+        "draw a card and shuffle the bearer into its owner's deck yourself.",
+        "Wenn der Träger einen Kampf gewinnt, darfst du die obersten zwei Karten deines Decks abwerfen, um jeden "
+        "Gegner eine Karte ziehen zu lassen und den Träger in das Deck seines Besitzers zu mischen.",
     )
     assert of("urmacht", Effect("draw"), Effect("play_more", who="everyone"), Effect("draw"), when="played") == Text(
         "Draw a card, then each player can play an additional card, then draw a card.",

@@ -57,6 +57,7 @@ def ability_by_chance(random: Random, kind: Kind) -> Values:
         ability["may"] = random.random() < 0.5
         if random.random() < 0.3:
             ability["cost"] = effect_by_chance(random, random.choice([act for act in acts if act not in GRANTS]))
+            ability["cost"].pop("who", None)
     if random.random() < 0.3:
         ability["given"] = condition_by_chance(random)
     if when in ("creature_enters", "creature_destroyed") and random.random() < 0.8:

@@ -74,6 +74,8 @@ def _read_cost(table: Table, where: Whereabouts) -> Effect | None:
             f"{cost.act} kommt nach allem anderen und kann daher kein Preis sein",
         )
         part.fault("act", reason)
+    if part and cost and cost.who != "you":
+        part.fault("who", Text("a cost concerns only its player", "ein Preis betrifft nur den Spieler selbst"))
     return cost
 
 
