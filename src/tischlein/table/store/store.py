@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import time
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tischlein.table import events as event_texts
 from tischlein.table import settings as settings_texts
@@ -83,10 +83,18 @@ class Store:
         async with self.engine.connect() as connection:
             return [(key, player) for key, player in await connection.execute(query)]
 
-    async def add_spectator(self, table: str, key: str) -> None:
-        """Let one more secret open a table for watching."""
+    async def add_spectator(self, table: str, key: str, most: int) -> bool:
+        """Let one more secret open a table for watching; False when ``most`` of them open it already."""
         row = {"table_id": table, "hash": key, "player": None}
-        await self.writer.do(lambda connection: connection.execute(insert(seats), [row]))
+        count = select(func.count()).where(seats.c.table_id == table)
+
+        async def work(connection: AsyncConnection) -> bool:
+            if ((await connection.execute(count)).scalar() or 0) >= most:
+                return False
+            await connection.execute(insert(seats), [row])
+            return True
+
+        return await self.writer.do(work)
 
     async def due(self, now: float, limit: int = 200) -> list[tuple[str, float]]:
         """Tables at which something has to be done that nobody asks for, and since when; the longest due first."""
