@@ -223,13 +223,15 @@ async def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
 async def test_tables_that_are_gone_say_so(tmp_path: Path) -> None:
     async with running(tmp_path / "tables.db") as server:
         opened = await server.open("private", side="fox")
-        async with at_table(server.base, opened["you"]) as you:
+        async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await server.store.remove([opened["table"]])
             await you.say("join", nonce=NONCE)
-            assert (await you.receive())["code"] == "gone"
-            with pytest.raises(ConnectionClosed):
-                await you.receive()
-            assert you.socket.close_code == 4404
+            for one in (you, guest):
+                await one.until(lambda client: bool(client.others))
+                assert one.others[0]["code"] == "gone"
+                with pytest.raises(ConnectionClosed):
+                    await one.receive()
+                assert one.socket.close_code == 4404
 
 
 async def test_too_much_at_once_is_read_later(tmp_path: Path) -> None:

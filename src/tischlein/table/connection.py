@@ -29,7 +29,7 @@ LOG = logging.getLogger("tischlein.connection")
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429}
+CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429, "broken": 1011}
 """With which code a connection is closed, for each reason."""
 
 
@@ -65,20 +65,24 @@ class Connection:
         self._hints: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Serve the connection until it ends."""
-        await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+        """Serve the connection until it ends; raises what it breaks on."""
         self._room.enter(self)
-        self.changed()
-        tasks = [asyncio.create_task(self._send(), name="sending"), asyncio.create_task(self._read(), name="reading")]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            async with asyncio.timeout(SLOW):
+                await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+            self.changed()
+            tasks += [asyncio.create_task(self._send(), name="sending")]
+            tasks += [asyncio.create_task(self._read(), name="reading")]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._room.leave(self)
             for task in (*tasks, *self._hints):
                 task.cancel()
-            for done in await asyncio.gather(*tasks, *self._hints, return_exceptions=True):
-                if isinstance(done, Exception) and not isinstance(done, (WebSocketDisconnect, TimeoutError)):
-                    LOG.error("a connection failed", exc_info=done, extra={"table": reference(self._room.table)})
+            ends = await asyncio.gather(*tasks, *self._hints, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and not isinstance(end, (WebSocketDisconnect, TimeoutError)):
+                raise end
 
     # What the room says
 
@@ -157,7 +161,7 @@ class Connection:
             REFUSALS.add(refused.refusal.rule)
             self._say(say.Refused(command.id, refused.refusal.rule, say.text(refused.refusal)))
         except Gone:
-            self.close()
+            self._room.dissolve()
         except Exception:
             LOG.exception("a command failed", extra={"table": reference(self._room.table)})
             self._say(fault("broken", command.id))
@@ -175,13 +179,13 @@ class Connection:
 def read(text: str | None) -> say.Command | say.Fault:
     """A command, or what is wrong with it."""
     if text is None:
-        return fault("unreadable")
+        return fault("binary")
     if len(text) > MESSAGE_BYTES:
         return fault("too_large")
     try:
         return _COMMANDS.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return fault("unreadable", _id(text))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return fault("unreadable", _id(text), error)
 
 
 def _id(text: str) -> int | None:

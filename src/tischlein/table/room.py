@@ -164,17 +164,18 @@ class Room:
 
     # Who is there
 
+    def connections(self, player: int | None) -> int:
+        """How many connections a seat has here, or spectators (None)."""
+        return sum(guest.player == player for guest in self.guests)
+
     @property
     def here(self) -> Attendance:
         """Who is connected to this process; bots always are."""
         present = [seat.kind == "bot" for seat in self.course.settings.players]
-        watching = 0
         for guest in self.guests:
-            if guest.player is None:
-                watching += 1
-            else:
+            if guest.player is not None:
                 present[guest.player] = True
-        return Attendance(tuple(present), watching)
+        return Attendance(tuple(present), self.connections(None))
 
     @property
     def attendance(self) -> Attendance:
