@@ -85,6 +85,8 @@ def test_looking_at_no_database_makes_none(tmp_path: Path) -> None:
 def test_serve_says_why_it_cannot(tmp_path: Path) -> None:
     assert "no-such-host" in tischlein("serve", "--host", "no-such-host", "--database", str(tmp_path / "t.db"), code=2)
     assert "knows sqlite and postgresql" in tischlein("serve", "--port", "0", "--database", "mysql://x", code=2)
+    for origin in ("friend.example", "https://", "https://friend.example/page", "ftp://friend.example"):
+        assert f"origin {origin}: it is written" in tischlein("serve", "--port", "0", "--origin", origin, code=2)
 
 
 def test_a_table_that_cannot_be_read_is_listed_and_deleted(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from table.client import at_table
-from table.server import Server, running
+from table.server import FirstChoice, Server, running
 from tischlein.play import game, read_record
 from tischlein.table.app import Config
 from tischlein.table.looks.info import LOOKS
@@ -221,3 +221,12 @@ async def test_metrics_name_no_table(tmp_path: Path) -> None:
         assert opened["table"] not in text
         for line in text.splitlines():
             assert line.startswith("#") or len(line.split()) == 2
+
+
+async def test_without_bots_nobody_waits_for_one(tmp_path: Path) -> None:
+    bots = FirstChoice()
+    bots.status = "off"
+    async with running(tmp_path / "tables.db", bots) as server:
+        reply = await server.http.post("/api/tables", json={"type": "practice", "game": "fox_and_hounds"})
+        assert (reply.status_code, reply.json()["code"]) == (503, "no_bots")
+        await server.open("private")

@@ -28,6 +28,9 @@ TEXTS: Mapping[str, say.Text] = {
         "The body has to be JSON (Content-Type: application/json).",
         "Der Inhalt muss JSON sein (Content-Type: application/json).",
     ),
+    "no_bots": say.Text(
+        "There are no bots here to play against.", "Hier gibt es keine Bots, gegen die man spielen kann."
+    ),
     "no_page": say.Text(
         "The page is not built. scripts/serve builds it.", "Die Seite ist nicht gebaut. scripts/serve baut sie."
     ),

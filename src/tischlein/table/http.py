@@ -70,6 +70,8 @@ class Http:
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await self._body(request, _WISH, self._openings)
+        if isinstance(wish, Practice) and self._bots.status == "off" and not self._rooms.store.shared:
+            raise trouble(503, "no_bots")  # of several processes, another one may have bots
         try:
             # A record to go on with may be long: other tables do not wait for it.
             opened = await asyncio.to_thread(opening, wish, time()) if wish.start else opening(wish, time())
