@@ -11,6 +11,7 @@ export const de = {
   no: "Nein",
   copy: "Kopieren",
   copied: "Kopiert",
+  notCopied: "Kopieren ging nicht",
   share: "Teilen",
   loading: "Einen Augenblick …",
   again: "Noch einmal versuchen",

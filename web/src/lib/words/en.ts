@@ -11,6 +11,7 @@ export const en: Words = {
   no: "No",
   copy: "Copy",
   copied: "Copied",
+  notCopied: "Could not copy",
   share: "Share",
   loading: "One moment …",
   again: "Try again",
