@@ -17,7 +17,8 @@ from websockets.typing import Origin
 
 from table.client import at_table, live
 from table.server import Server, running
-from tischlein.table import http, limits
+from tischlein.table import connection, http, limits
+from tischlein.table.app import Config
 
 pytestmark = pytest.mark.anyio
 
@@ -125,3 +126,18 @@ async def test_a_message_that_cannot_be_read_hears_where_and_why(tmp_path: Path,
         async with connect(live(server.base, opened["table"])) as socket:
             await socket.send('{"type": "hello"}')
             assert "`secret`" in json.loads(await socket.recv())["text"]["de"]
+
+
+async def test_who_sends_too_much_for_long_is_sent_away_with_the_reason(tmp_path: Path) -> None:
+    with patch.object(connection, "AHEAD_SECONDS", 0.5):
+        async with running(tmp_path / "tables.db", config=Config(pace=(5, 20))) as server:
+            opened = await server.open("private", side="fox")
+            async with at_table(server.base, opened["you"]) as you:
+                for _ in range(100):
+                    await you.say("ping")
+                await you.until(lambda client: client.others[-1]["type"] == "error" if client.others else False)
+                assert you.others[-1]["code"] == "too_fast"
+                assert 10 < len(you.others) < 40
+                with pytest.raises(ConnectionClosed):
+                    await you.receive()
+                assert you.socket.close_code == 4429

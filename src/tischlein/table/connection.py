@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from time import perf_counter
+from time import monotonic, perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tischlein.table import messages as say
 from tischlein.table import picture
 from tischlein.table.faults import fault
-from tischlein.table.limits import MESSAGE_BYTES, Bucket
+from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, Bucket
 from tischlein.table.metrics import ACTS, REFUSALS
 from tischlein.table.refusals import Refused
 from tischlein.table.room import Gone, Room
@@ -29,7 +29,7 @@ LOG = logging.getLogger("tischlein.connection")
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429, "broken": 1011}
+CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429, "too_fast": 4429, "broken": 1011}
 """With which code a connection is closed, for each reason."""
 
 
@@ -61,6 +61,7 @@ class Connection:
         self._behind, self._attended = True, False
         self._news = asyncio.Event()
         self._bucket = Bucket(*pace)
+        self._ahead_since: float | None = None
         self._closing: str | None = None
         self._hints: set[asyncio.Task[None]] = set()
 
@@ -138,8 +139,7 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            while not self._bucket.take():
-                await asyncio.sleep(self._bucket.wait)
+            await self._keep_pace()
             command = read(message.get("text"))
             if isinstance(command, say.Fault):
                 self._say(command)
@@ -147,6 +147,21 @@ class Connection:
                 self._ask_hint(command)
             else:
                 await self._do(command)
+
+    async def _keep_pace(self) -> None:
+        """Wait until one more message may be read.  Whoever is ahead for too long is sent away.
+
+        While nothing is read, no answer to a ping is either: without this, that would end the connection.
+        """
+        if self._bucket.take():
+            self._ahead_since = None
+            return
+        self._ahead_since = self._ahead_since or monotonic()
+        while not self._bucket.take():
+            await asyncio.sleep(self._bucket.wait)
+        if monotonic() - self._ahead_since > AHEAD_SECONDS:
+            self.close("too_fast")
+            await asyncio.Event().wait()  # until the reason has been said
 
     async def _do(self, command: say.Command) -> None:
         """Carry out a command, and answer."""

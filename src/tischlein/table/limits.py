@@ -36,6 +36,10 @@ PACE = (40.0, 10.0)
 """Messages that a connection may send at once, and a second over time; what is more is read later."""
 
 
+AHEAD_SECONDS = 10.0
+"""That a connection may keep sending faster than it is read."""
+
+
 class Bucket:
     """So many things at once, and so many a second over time."""
 
