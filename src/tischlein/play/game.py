@@ -94,7 +94,7 @@ class Game:
                 try:
                     given[option.name] = option.read(setup.fields[option.name])
                 except BadOption as error:
-                    setup.fault(str(error))
+                    setup.fault(*error.said)
         game = Game(self.face, given)
         state = self.face.read(setup, game.options)
         setup.close(named)
@@ -119,7 +119,10 @@ def game(name: str, /, **options: Any) -> Game:
     """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
     if name not in GAMES:
         near = difflib.get_close_matches(name, GAMES, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownGame(f"game {name!r}: the games are {', '.join(GAMES)}{hint}")
+        hint, tipp = (f"; {ask} {near[0]}?" if near else "" for ask in ("did you mean", "meintest du"))
+        games = ", ".join(GAMES)
+        raise UnknownGame(
+            f"game {name!r}: the games are {games}{hint}", f"Spiel {name!r}: die Spiele sind {games}{tipp}"
+        )
     face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
     return Game(face, options)

@@ -34,7 +34,7 @@ TABLE_ENDINGS = ("resigned", "agreed", "time", "abandoned")
 class BadRecord(TischleinError):
     """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``).
 
-    ``text`` has the reason in both languages; in English alone where it quotes what programs say to each other.
+    ``text`` has the reason in both languages.
     """
 
     def __init__(self, line: int, column: int, reason: str, german: str = "") -> None:
