@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from conformance.every_game import named
+from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.random import seeded
 from tischlein.play import Game
 from tischlein.search.line import CAPACITY, new_line
@@ -19,6 +20,12 @@ def _words(state: Any) -> list[int]:
     return [int(word) for part in state for word in np.atleast_1d(part)]
 
 
+@algorithm
+def one_game(game: Any, state: Any, rng: Any, moves: Any, line: Any) -> Any:
+    """A random game."""
+    return playout(game, state, rng, moves, line)
+
+
 def play_and_count(chosen: Game, games: int, depth: int) -> list[Any]:
     """Last states and outcomes of random games, a tally of more of them, and perft."""
     book, start = chosen.book, chosen.start()
@@ -26,7 +33,7 @@ def play_and_count(chosen: Game, games: int, depth: int) -> list[Any]:
     root, rng, ends = new_line(chosen.limit, start.line), seeded(42), []
     lines = np.zeros((depth, CAPACITY), np.int64)
     for _ in range(games):
-        end, code, decisions = playout(
+        end, code, decisions = one_game(
             book, book.copy(start.state, spare[0]), rng, moves[0], new_line(chosen.limit, start.line)
         )
         ends.append([_words(end), int(code), int(decisions)])

@@ -17,13 +17,18 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
 
-@ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.py_object)
-def _refusal(closure: object, arguments: object, keywords: object) -> object:
+def _refuse(closure: int, arguments: int, keywords: int) -> int:
     raise TypeError("this is a part of algorithms, which cannot be called from Python by itself")
 
 
-class Part(JITCodeLibrary):
+_refusal = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(_refuse)
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]  # numba has no types
     """The code of one function, to be linked into algorithms."""
+
+    _shared_module: Any
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Nothing is linked, optimised or compiled yet."""
@@ -47,8 +52,10 @@ class Part(JITCodeLibrary):
         return _WithoutEnvironments(self._codegen)
 
 
-class Whole(JITCodeLibrary):
+class Whole(JITCodeLibrary):  # type: ignore[misc]
     """The code of an algorithm with all parts that it reaches."""
+
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Link every part once, then optimise and compile."""
@@ -94,7 +101,7 @@ class _WithoutEnvironments:
         """Parts are never called from Python."""
 
 
-class _Compiler(CompilerBase):
+class _Compiler(CompilerBase):  # type: ignore[misc]
     """Numba's pipeline with a library of another kind."""
 
     library: type[JITCodeLibrary]

@@ -29,6 +29,8 @@ class Face(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     glyphs: ClassVar[Mapping[str, tuple[str, Text]]]
     """For the drawing: each piece's character, with a colour (a terminal colour's name) and what it shows."""
+    replayed: ClassVar[bool] = False
+    """Whether a set-up text tells how a position came about, decision by decision, and not what it is."""
     glyph_letters: ClassVar[Mapping[str, str]] = {}
     """The letter for each of these characters where it cannot be shown."""
 
@@ -45,6 +47,15 @@ class Face(ABC):
 
     def __reduce__(self) -> tuple[type[Face], tuple[()]]:
         return type(self), ()
+
+    # The options
+
+    def sides_in(self, options: Mapping[str, Value]) -> tuple[str, ...]:
+        """The sides of a game with these options, in the order of the seats."""
+        return self.sides
+
+    def check(self, options: Mapping[str, Value]) -> None:  # noqa: B027  (most games have nothing to check)
+        """Raise BadOption where options do not go together."""
 
     # The state
 
@@ -80,6 +91,14 @@ class Face(ABC):
 
     def refuse_chance(self, state: Any, word: str) -> Refusal | None:
         """What is wrong with a word that is none of chance's decisions, where more can be said than just that."""
+        return None
+
+    def heard(self, state: Any, move: int, seat: int) -> str:
+        """The decision as far as a seat learns of it (a seat below 0: a spectator)."""
+        return self.word(state, move)
+
+    def told(self, state: Any, move: int, seat: int) -> Text | None:
+        """The decision as a sentence, as far as a seat learns of it; None where the word says enough."""
         return None
 
     # Set-up texts

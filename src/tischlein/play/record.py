@@ -73,7 +73,8 @@ class Record:
     ending: str | None = None
 
     def __post_init__(self) -> None:
-        fresh = Position.begin(self.start.game, self.start.state)
+        replayed = self.start.game.face.replayed
+        fresh = self.start if replayed else Position.begin(self.start.game, self.start.state)
         kept = {
             "start": self.start if self.start.line == fresh.line else fresh,
             "decisions": tuple(self.decisions),
