@@ -131,7 +131,8 @@ class Conversation:
                 reason = error.refusal.in_language(self.say.language)
                 self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
                 known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
-                near = difflib.get_close_matches(word.lower(), known, 3)
+                turned = [each for each in known if sorted(each) == sorted(word.lower())]  # 2-1 for 1-2
+                near = turned or difflib.get_close_matches(word.lower(), known, 3)
                 if near:
                     self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
                 return False
