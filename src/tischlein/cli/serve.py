@@ -20,8 +20,9 @@ WARMING = Text(
     "Die Bots wärmen sich auf, beim ersten Mal eine Minute lang.",
 )
 WARMED = Text("  {number} of {total}: {title}", "  {number} von {total}: {title}")
+NO_BOTS = Text("No bots play.", "Bots spielen nicht mit.")
 ADDRESS = Text("Tischlein is set: {address}", "Tischlein ist gedeckt: {address}")
-STOP = Text("Ctrl-C clears it away.", "Strg-C räumt es ab.")
+STOP = Text("Ctrl-C clears it away; the games stay.", "Strg-C räumt es ab; die Partien bleiben.")
 STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wiedersehen.")
 
 
@@ -32,7 +33,7 @@ def run(
     workers = Serving.workers if bots is None else bots
     ours = frozenset(origin.rstrip("/") for origin in origins)
     serving = Serving(host, port, database, workers, days * 86_400, ours)
-    said = Said(language)
+    said = Said(language, workers > 0)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(serving, said))
     said.stopped()
@@ -41,11 +42,11 @@ def run(
 class Said(Progress):
     """Says what serving is doing."""
 
-    def __init__(self, language: Language) -> None:
-        self._language, self._speak = language, Speaker(language)
+    def __init__(self, language: Language, bots: bool) -> None:
+        self._language, self._speak, self._bots = language, Speaker(language), bots
 
     def database(self, shown: str) -> None:
-        self._print(self._speak(DATABASE, database=shown))
+        self._print(self._speak(DATABASE, database=shown.removeprefix("sqlite:///")))
 
     def page(self, built: bool) -> None:
         if not built:
@@ -58,7 +59,7 @@ class Said(Progress):
     def address(self, shown: str) -> None:
         self._print(self._speak(ADDRESS, address=shown))
         self._print(self._speak(STOP))
-        self._print(self._speak(WARMING))
+        self._print(self._speak(WARMING if self._bots else NO_BOTS))
 
     def stopped(self) -> None:
         """It is over."""
