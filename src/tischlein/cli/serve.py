@@ -24,7 +24,7 @@ WARMING = Text(
 NO_BOTS = Text("There are no bots, so nobody can practise.", "Es gibt keine Bots, also kann niemand üben.")
 WARMED = Text("  {number} of {total}: {title}", "  {number} von {total}: {title}")
 ADDRESS = Text("Tischlein is set: {address}", "Tischlein ist gedeckt: {address}")
-STOP = Text("Ctrl-C clears it away.", "Strg-C räumt es ab.")
+STOP = Text("Ctrl-C clears it away; the games stay.", "Strg-C räumt es ab; die Partien bleiben.")
 STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wiedersehen.")
 
 
@@ -56,7 +56,7 @@ class Said(Progress):
         self._language, self._speak, self._workers = language, Speaker(language), workers
 
     def database(self, shown: str) -> None:
-        self._print(self._speak(DATABASE, database=shown))
+        self._print(self._speak(DATABASE, database=shown.removeprefix("sqlite:///")))
 
     def page(self, built: bool) -> None:
         if not built:

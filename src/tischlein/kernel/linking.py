@@ -138,5 +138,5 @@ def part(**options: Any) -> Any:
 
 
 def whole(**options: Any) -> Any:
-    """Numba's decorator for an algorithm: no reference counting, the interpreter's lock released, kept on disk."""
-    return njit(cache=True, nogil=True, _nrt=False, no_cfunc_wrapper=True, pipeline_class=WholeCompiler, **options)
+    """Numba's decorator for an algorithm: no reference counting, the interpreter's lock released."""
+    return njit(nogil=True, _nrt=False, no_cfunc_wrapper=True, pipeline_class=WholeCompiler, **options)
