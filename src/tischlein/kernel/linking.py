@@ -36,10 +36,16 @@ class Part(JITCodeLibrary):  # type: ignore[misc]  # numba has no types
         self._finalize_dynamic_globals()
         self._finalized = True
 
+    def alone(self) -> Any:
+        """This function's module, in a form that is linked even before anything linked so far mentions it."""
+        return _relinked(self._final_module.clone(), "external", "weak_odr")
+
     def _get_module_for_linking(self) -> Any:
-        """This function alone, in a form that is linked even before anything linked so far mentions it."""
+        """This function with all that it needs, for code that knows nothing of parts."""
         if self._shared_module is None:
-            self._shared_module = _relinked(self._final_module.clone(), "external", "weak_odr")
+            self._shared_module = self.alone()
+            for library in _reached(self._linking_libraries):
+                self._shared_module.link_in(library._get_module_for_linking(), preserve=True)
         return self._shared_module
 
     def get_pointer_to_function(self, name: str) -> int:
@@ -59,8 +65,7 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
 
     def finalize(self) -> None:
         """Link every part once, then optimise and compile."""
-        own = list(self._linking_libraries)
-        self._linking_libraries = list(dict.fromkeys(_reached(own)))
+        self._linking_libraries = list(_reached(self._linking_libraries))
         super().finalize()
 
     def _optimize_final_module(self) -> None:
@@ -77,17 +82,27 @@ def _relinked(module: Any, before: str, now: str) -> Any:
     return module
 
 
+class _Alone:
+    """A part as a library that brings nothing but itself."""
+
+    def __init__(self, part: Part) -> None:
+        self._get_module_for_linking = part.alone
+        self._reload_init = part._reload_init
+
+
 def _reached(libraries: list[Any]) -> Iterator[Any]:
-    """Libraries with all parts that they need."""
+    """Libraries with all parts that they need, each once and after one that needs it."""
     seen: set[int] = set()
     left = list(reversed(libraries))
     while left:
         library = left.pop()
         if id(library) not in seen:
             seen.add(id(library))
-            yield library
             if isinstance(library, Part):
+                yield _Alone(library)
                 left += reversed(library._linking_libraries)
+            else:
+                yield library
 
 
 class _WithoutEnvironments:
