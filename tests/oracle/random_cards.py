@@ -125,7 +125,7 @@ class Writer:
             self.when,
             tuple(self.effect() for _ in range(self.rng.choice([1, 1, 1, 2, 2, 3]))),
             may=self.often(50 if self.in_play else 80),
-            cost=self.effect() if self.often(20) else None,
+            cost=self.cost() if self.often(20) else None,
             given=given,
         )
         if self.when in ("creature_enters", "creature_destroyed"):
@@ -151,6 +151,8 @@ class Writer:
             case "take_control":
                 effect = replace(effect, this_turn=self.often(50))
                 return self.on_cards_in_play(effect, "creature")
+            case "from_discard" if self.when == "destroyed" and self.often(40):
+                return replace(effect, which="this")
             case "from_discard":
                 in_discard: list[Kind | None] = [None, None, "creature", "augmentation", "urmacht", "maleficium"]
                 wanted = "creature" if effect.place == "play" else self.rng.choice(in_discard)
@@ -161,6 +163,13 @@ class Writer:
             case "destroy_life" if effect.who == "everyone" and self.often(80):
                 return replace(effect, who="opponent")
         return effect
+
+    def cost(self) -> Effect:
+        """Of the player alone, and nothing that is only done later."""
+        effect = self.effect()
+        while effect.act in ("play_more", "attack_more"):
+            effect = self.effect()
+        return replace(effect, who="you")
 
     def on_cards_in_play(self, effect: Effect, kind: Kind) -> Effect:
         whiches: list[Which] = ["chosen", "chosen", "chosen", "all"]

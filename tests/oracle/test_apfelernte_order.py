@@ -146,8 +146,8 @@ def test_out_in_its_own_turn() -> None:
     game = situation(cards, Side(lives="901"), Side(deck="3"), Side(), in_play="a1 b2")
     play(game, "attack-001-b block-002 player-a")
     assert of(game, "a")["out"]
-    assert of(game, "b")["hand"] == ["003"]
-    assert asked(game) == "b: attack-002-c pass play-003"
+    assert of(game, "b")["hand"] == []
+    assert asked(game) == "b: attack-002-c pass"
 
 
 def test_all_out_together() -> None:

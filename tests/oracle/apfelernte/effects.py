@@ -12,6 +12,8 @@ from oracle.apfelernte.waiting import SetOff
 from tischlein.cards.model import Effect
 
 MOST_ABILITIES = 100
+MOST_PLAYS = 99
+MOST_ATTACKS = 60
 
 
 class Effects(Possible):
@@ -19,6 +21,8 @@ class Effects(Possible):
         super().__init__(players)
         self.carried_out = 0
         """How many abilities have been, in this turn."""
+        self.passes = 0
+        """In a row."""
         self.outcome: tuple[str, dict[str, int]] | None = None
 
     # Abilities
@@ -43,17 +47,14 @@ class Effects(Possible):
             if not paid:
                 return
         for effect in ability.effects:
-            if run.player in self.left:
+            if run.player in self.left and not self.turn_is_over():
                 concerned = yield from self._concerned_by(run, effect)
                 yield from self._do(run, effect, concerned)
 
     def _pay(self, run: SetOff, cost: Effect) -> Generator[Question, str, bool]:
         if not self.payable(run, cost):
             return False
-        concerned = yield from self._concerned_by(run, cost)
-        if not all(self.in_full_for(run, cost, player) for player in concerned):
-            return False
-        yield from self._do(run, cost, concerned)
+        yield from self._do(run, cost, [run.player])
         return True
 
     def settle(self) -> Flow:
@@ -90,7 +91,8 @@ class Effects(Possible):
 
     def _do(self, run: SetOff, effect: Effect, concerned: list[str]) -> Flow:
         for player in concerned:
-            if self.possible_for(run, effect, player):
+            # What is granted need not be usable yet.
+            if effect.act in ("play_more", "attack_more") or self.possible_for(run, effect, player):
                 yield from self._do_for(run, effect, player)
         self.see_who_is_out()
 
@@ -99,8 +101,9 @@ class Effects(Possible):
         amount = self.number_of(effect.amount, player, run.source)
         match effect.act:
             case "draw":
-                for _ in range(min(amount, len(own.deck))):
-                    yield from self.draw(player)
+                for _ in range(amount):
+                    if len(own.deck) > 0 and not self.forbidden(player, "no_draw"):
+                        yield from self.draw(player)
             case "discard":
                 yield from self._discard(effect, player, amount)
             case "destroy" | "to_hand" | "to_deck" | "strengthen" | "take_control":
@@ -111,15 +114,21 @@ class Effects(Possible):
             case "from_discard":
                 yield from self._from_discard(run, effect, player, amount)
             case "play_more":
-                self.granted[player].plays += amount
-            case "attack_more" if effect.which in ("this", "host", "that"):
-                self.granted[player].attacks_with += self.could_attack(run, effect, player) * amount
+                self.granted[player].plays = min(self.granted[player].plays + amount, MOST_PLAYS)
             case "attack_more":
-                self.granted[player].attacks += amount
+                self._grant_attacks(run, effect, player, amount)
             case "look":
                 yield from self._look(run, effect, player, amount)
             case "exchange_life":
                 yield from self.exchange_life(player)
+
+    def _grant_attacks(self, run: SetOff, effect: Effect, player: str, amount: int) -> None:
+        amount = min(amount, MOST_ATTACKS - sum(one.all_attacks for one in self.granted.values()))
+        if effect.which in ("this", "host", "that"):
+            creatures = [one for one in self.cards_in_play(run, effect, player) if one.is_creature]
+            self.granted[player].attacks_with += creatures * amount
+        else:
+            self.granted[player].attacks += amount
 
     def _discard(self, effect: Effect, player: str, amount: int) -> Flow:
         own = self.players[player]
@@ -171,7 +180,7 @@ class Effects(Possible):
                         one.lasting += change
             case "take_control":
                 for one in cards:
-                    one.lenders = [*one.lenders, one.controller] if effect.this_turn else []
+                    one.lender = (one.lender or one.controller) if effect.this_turn else ""
                     one.controller = player
 
     def destroy_life(self, player: str) -> Flow:
@@ -240,6 +249,7 @@ class Effects(Possible):
         if self.played is not None and self.played.owner in out:
             self.played = None
         self.drop_abilities_of(out)
+        self.passes = 0
         if len(self.left) == 1:
             self.end("last_standing", self.left)
         elif not self.left:
@@ -250,4 +260,5 @@ class Effects(Possible):
         for player in self.players:
             points[player] = len(self.players) - len(sharing) if player in sharing else -len(sharing)
         self.outcome = reason, points
+        self.attacked = None
         raise GameOver

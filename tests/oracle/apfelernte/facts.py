@@ -12,7 +12,6 @@ CONCERN_CREATURES: tuple[Static, ...] = (
     "cannot_attack",
     "cannot_block",
     "must_be_blocked",
-    "cannot_be_blocked",
     "not_by_spells",
 )
 CONCERN_PLAYERS: tuple[Static, ...] = ("no_draw", "no_play_more", "no_attack_more")
@@ -46,7 +45,7 @@ def _facts_of(game: Turns, player: Player) -> dict[str, Any]:
         "discard": [piece.code for piece in player.discard],
         "out": player.letter not in game.left,
         "forbidden": [static for static in CONCERN_PLAYERS if game.forbidden(player.letter, static)],
-        "granted": (granted.plays, granted.attacks, sorted(one.code for one in granted.attacks_with)),
+        "granted": (granted.plays, granted.attacks, sorted(game.code_of(one) for one in granted.attacks_with)),
     }
 
 
@@ -59,8 +58,15 @@ def _presence(game: Turns, one: Presence) -> tuple[str, str, str, str | None, in
         one.host.code if one.host is not None else None,
         game.strength(one) if one.is_creature else None,
         one in game.ignored(),
-        [static for static in CONCERN_CREATURES if game.concerning(one, static)],
+        _concerning(game, one) if one.is_creature else [],
     )
+
+
+def _concerning(game: Turns, creature: Presence) -> list[str]:
+    statics: list[str] = [static for static in CONCERN_CREATURES if game.concerning(creature, static)]
+    barring = game.concerning(creature, "cannot_be_blocked")
+    others = [other for other in game.in_play if other.is_creature]
+    return statics + [f"barred-{other.code}" for other in others if game.is_barred(other, barring)]
 
 
 def known(game: Turns, viewer: str, *, knows_own_list: bool) -> dict[str, Any]:

@@ -32,8 +32,8 @@ class Presence:
         """What its strength has been changed by for as long as it is in play."""
         self.this_turn = 0
         """What its strength has been changed by until the end of the turn."""
-        self.lenders: list[str] = []
-        """From whom control was taken for the turn, one after the other."""
+        self.lender = ""
+        """From whom control was taken for the turn, first."""
 
     @property
     def card(self) -> Card:

@@ -17,6 +17,10 @@ class Granted:
     attacks: int = 0
     attacks_with: list[Presence] = field(default_factory=list)
 
+    @property
+    def all_attacks(self) -> int:
+        return self.attacks + len(self.attacks_with)
+
     def __bool__(self) -> bool:
         return self.plays > 0 or self.attacks > 0 or bool(self.attacks_with)
 
@@ -122,18 +126,15 @@ class Possible(Waiting):
         match effect.act:
             case "strengthen" | "exchange_life":
                 return False
-            case "destroy" | "to_hand" | "to_deck" | "take_control":
+            case "destroy" | "to_hand" | "to_deck" | "take_control" | "from_discard":
                 return effect.which == "chosen"
             case "look":
                 return effect.place == "deck"
         return True
 
     def payable(self, run: SetOff, cost: Effect) -> bool:
-        """In full, by everyone concerned; of opponents that could be named by one at least."""
-        concerned = self.perhaps_concerned(run, cost)
-        if cost.who == "opponent":
-            return any(self.in_full_for(run, cost, player) for player in concerned)
-        return bool(concerned) and all(self.in_full_for(run, cost, player) for player in concerned)
+        """In full, by the player of the ability: costs concern nobody else."""
+        return cost.who == "you" and self.in_full_for(run, cost, run.player)
 
     def in_full_for(self, run: SetOff, effect: Effect, player: str) -> bool:
         own = self.players[player]

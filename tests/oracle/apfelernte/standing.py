@@ -30,7 +30,9 @@ class Standing(Table):
             return False
         if wanted.other and source.presence is not None and (one is source.presence or one is source.presence.host):
             return False
-        strength = one.card.strength if printed or not one.is_creature else self.strength(one)
+        strength = one.card.strength
+        if one.is_creature and not printed and (wanted.strength != FULL_RANGE or wanted.weaker):
+            strength = self.strength(one)
         return self._measures_fit(one.card, strength, wanted, source, printed)
 
     def fits_in_discard(self, piece: Piece, wanted: Filter, viewer: str, source: Source) -> bool:
@@ -48,7 +50,8 @@ class Standing(Table):
         asks_for_strength = wanted.strength != FULL_RANGE or wanted.printed != FULL_RANGE or wanted.weaker
         if card.kind != "creature":
             return not asks_for_strength
-        if not wanted.strength[0] <= strength <= wanted.strength[1]:
+        # Strengths above the range that means any are no reason to leave a card out.
+        if wanted.strength != FULL_RANGE and not wanted.strength[0] <= strength <= wanted.strength[1]:
             return False
         if not wanted.printed[0] <= card.strength <= wanted.printed[1]:
             return False
@@ -172,10 +175,14 @@ class Standing(Table):
     def can_block(self, blocker: Presence, attacker: Presence) -> bool:
         if self.concerning(blocker, "cannot_block"):
             return False
-        for one, effect in self.concerning(attacker, "cannot_be_blocked"):
+        return not self.is_barred(blocker, self.concerning(attacker, "cannot_be_blocked"))
+
+    def is_barred(self, blocker: Presence, barring: list[tuple[Presence, Effect]]) -> bool:
+        """Whether it cannot block an attacker that these always-abilities concern."""
+        for one, effect in barring:
             if self.fits(blocker, effect.filter, one.controller, Source(one.piece, one)):
-                return False
-        return True
+                return True
+        return False
 
 
 def whose_fits(whose: str, wanted: Filter, viewer: str) -> bool:

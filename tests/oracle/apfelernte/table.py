@@ -38,6 +38,9 @@ class Table:
         assert self.whose_turn is not None
         return self.from_on(self.whose_turn)
 
+    def code_of(self, one: Presence) -> str:
+        return one.code if one in self.in_play else "gone"
+
     def turn_is_over(self) -> bool:
         return self.whose_turn not in self.left
 
@@ -122,10 +125,7 @@ class Table:
         owner = self.players[player]
         life = yield from self.choose_life(player, player)
         piece = yield from choose_piece(player, "swap", owner.hand)
-        # Which card has gone, nobody else can tell: all that they knew of the hand may now be the life card.
-        for held in owner.hand:
-            held.heard |= held.located
-            held.located = {player}
+        piece.located = set(self.players)
         owner.lives[owner.lives.index(life)] = piece
         owner.hand.remove(piece)
         owner.hand.append(life)

@@ -16,8 +16,6 @@ class Turns(Effects):
         super().__init__(players)
         self.hand = hand
         self.turn_limit = turn_limit
-        self.passes = 0
-        """In a row."""
 
     def run_turn(self, player: str) -> Flow:
         """A whole turn of this player."""
@@ -45,10 +43,9 @@ class Turns(Effects):
     def _end_what_holds_for_the_turn(self) -> None:
         for one in self.in_play:
             one.this_turn = 0
-            for lender in reversed(one.lenders):
-                if lender in self.left:
-                    one.controller = lender
-            one.lenders = []
+            if one.lender in self.left:
+                one.controller = one.lender
+            one.lender = ""
 
     # Action
 

@@ -10,6 +10,8 @@ from oracle.apfelernte.questions import Question, ask, named
 from oracle.apfelernte.standing import Source, Standing, whose_fits
 from tischlein.cards.model import Ability, Place, When
 
+MOST_WAITING = 200
+
 
 class SetOff(NamedTuple):
     """An ability to be carried out."""
@@ -31,7 +33,7 @@ class Waiting(Standing):
     # Setting off
 
     def _set_off(self, one: Presence, ability: Ability, that: Presence | None = None) -> None:
-        if one not in self.ignored():
+        if one not in self.ignored() and len(self.now) + sum(map(len, self.waiting)) < MOST_WAITING:
             self.now.append(SetOff(Source(one.piece, one), one.controller, ability, that))
 
     def _set_off_own(self, one: Presence, when: When, that: Presence | None = None) -> None:

@@ -16,7 +16,7 @@ from tischlein.rules.apfelernte.entries import (
     to_hand,
     top_known,
 )
-from tischlein.rules.apfelernte.events import doom, enter, lose_life, put, send, strike
+from tischlein.rules.apfelernte.events import LEAVING, doom, enter, leaving, lose_life, put, send, strike
 from tischlein.rules.apfelernte.layout import (
     BONUS,
     CARD,
@@ -64,6 +64,7 @@ from tischlein.rules.apfelernte.layout import (
     TASK,
     THAT,
     TOP,
+    TOP_N,
     State,
 )
 from tischlein.rules.apfelernte.offers import (
@@ -133,7 +134,7 @@ def times(s: State, e: int, seat: int) -> int:
     act = s.cards[e + E_ACT]
     if act == A_STRENGTHEN or act == A_EXCHANGE_LIFE or (act == A_LOOK and s.cards[e + E_PLACE] != IN_DECK):
         return 1
-    if on_pieces(act) and s.cards[e + E_WHICH] != CHOSEN:
+    if (on_pieces(act) or act == A_FROM_DISCARD) and s.cards[e + E_WHICH] != CHOSEN:
         return 1
     return max(amount_for(s, e, seat), 0)
 
@@ -230,10 +231,10 @@ def do_cards(s: State) -> int:
     """Draw, or discard from hand or deck."""
     e, seat = s.cells[EFFECT], s.cells[SUBJECT]
     here, drawing = seat_at(seat), s.cards[e + E_ACT] == A_DRAW
-    if drawing and forbidden(s, S_NO_DRAW, seat):
-        return DONE
     if drawing or s.cards[e + E_PLACE] == IN_DECK:
         while s.cells[LEFT] > 0 and s.cells[here + DECK_N] > 0:
+            if drawing and forbidden(s, S_NO_DRAW, seat):
+                return DONE
             if not top_known(s, seat, 1):
                 ask(s, TOP, CHANCE, seat)
                 return WAIT
@@ -317,9 +318,11 @@ def do_to(s: State, i: int) -> None:
         doom(s, i)
         strike(s)
     elif act == A_TO_HAND:
-        send(s, i, IN_HAND)
+        s.cells[here + MARK] = LEAVING
+        send(s, IN_HAND)
     elif act == A_TO_DECK:
-        send(s, i, s.cards[e + E_PLACE])
+        s.cells[here + MARK] = LEAVING
+        send(s, s.cards[e + E_PLACE])
     elif act == A_STRENGTHEN:
         s.cells[here + (BONUS if s.cards[e + E_TURN] else GROWTH)] += amount_for(s, e, seat)
     elif s.cells[here + CONTROLLER] != seat:
@@ -340,21 +343,21 @@ def do_to_all(s: State, e: int, seat: int) -> None:
         field = BONUS if s.cards[e + E_TURN] else GROWTH
         mark_all(s, e, seat, me)
         for i in range(s.cells[PIECES]):
-            if s.cells[PIECES_AT + PIECE * i + MARK] == -2:
+            if leaving(s, i):
                 s.cells[PIECES_AT + PIECE * i + MARK] = 0
                 s.cells[PIECES_AT + PIECE * i + field] += more
         return
     mark_all(s, e, seat, me)
-    i = 0
-    while i < s.cells[PIECES]:
-        if s.cells[PIECES_AT + PIECE * i + MARK] != -2:
-            i += 1
-        elif act == A_DESTROY:
-            doom(s, i)
-        else:
+    if act == A_TO_HAND or act == A_TO_DECK:
+        send(s, IN_HAND if act == A_TO_HAND else s.cards[e + E_PLACE])
+        return
+    for i in range(s.cells[PIECES]):
+        if leaving(s, i):
             s.cells[PIECES_AT + PIECE * i + MARK] = 0
-            do_to(s, i)
-            i = 0 if act != A_TAKE_CONTROL else i + 1
+            if act == A_DESTROY:
+                doom(s, i)
+            else:
+                do_to(s, i)
     if act == A_DESTROY:
         strike(s)
 
@@ -364,7 +367,7 @@ def mark_all(s: State, e: int, seat: int, me: int) -> None:
     """Mark the pieces that fit."""
     for i in range(s.cells[PIECES]):
         if choosable(s, e, i, seat, me):
-            s.cells[PIECES_AT + PIECE * i + MARK] = -2
+            s.cells[PIECES_AT + PIECE * i + MARK] = LEAVING
 
 
 @routine
@@ -434,12 +437,13 @@ def do_look(s: State) -> int:
     place, here = s.cards[e + E_PLACE], seat_at(seat)
     if place == IN_DECK:
         depth = min(s.cells[LEFT], s.cells[here + DECK_N])
-        if not top_known(s, seat, depth):
-            ask(s, TOP, CHANCE, seat)
-            return WAIT
-        for k in range(depth):
+        settled = top_known(s, seat, depth)
+        for k in range(min(depth, s.cells[here + TOP_N])):
             j = here + DECK_AT + s.cells[here + DECK_N] - 1 - k
             s.cells[j] = shown(s.cells[j], 1 << eyes)
+        if not settled:
+            ask(s, TOP, CHANCE, seat)
+            return WAIT
     elif place == IN_LIVES:
         if s.cells[here + LIVES_N] == 0:
             return DONE

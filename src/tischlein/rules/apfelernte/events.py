@@ -73,8 +73,8 @@ from tischlein.rules.apfelernte.program import (
 )
 from tischlein.rules.apfelernte.statics import fits, ignored, whose_fits
 
-DOOMED = -1
-"""The mark of what is destroyed at one blow."""
+DOOMED, LEAVING = -1, -2
+"""The marks of what is destroyed at one blow, and of all else that an effect is done to at one blow."""
 
 
 @rule
@@ -123,6 +123,12 @@ def doomed(s: State, i: int) -> bool:
     return bool(s.cells[PIECES_AT + PIECE * i + MARK] == DOOMED)
 
 
+@rule
+def leaving(s: State, i: int) -> bool:
+    """Whether the piece is marked as leaving play for a hand or a deck."""
+    return bool(s.cells[PIECES_AT + PIECE * i + MARK] == LEAVING)
+
+
 @routine
 def strike(s: State) -> None:
     """Destroy all that is marked, at one blow: everything marked still sees the rest go."""
@@ -158,21 +164,24 @@ def put(s: State, entry: int, place: int) -> None:
 
 
 @routine
-def send(s: State, serial_place: int, place: int) -> None:
-    """Send a piece from play into its owner's hand or deck; what is attached to it is destroyed."""
-    number, entry = number_of(s, serial_place), entry_of(s, serial_place)
+def send(s: State, place: int) -> None:
+    """Send all that is marked as leaving from play into its owners' hands or decks, at one blow; what is attached to it
+    is destroyed."""
     attached = False
-    for j in range(s.cells[PIECES]):
-        if s.cells[PIECES_AT + PIECE * j + HOST] == number:
-            doom(s, j)
+    for i in range(s.cells[PIECES]):
+        if not is_creature(s, i) and leaving(s, host_of(s, i)):
+            doom(s, i)
             attached = True
     if attached:
         strike(s)
-    for i in range(s.cells[PIECES]):
-        if number_of(s, i) == number:
+    i = 0
+    while i < s.cells[PIECES]:
+        if leaving(s, i):
+            entry = entry_of(s, i)
             remove(s, i)
-            break
-    put(s, entry, place)
+            put(s, entry, place)
+        else:
+            i += 1
 
 
 @routine
@@ -217,9 +226,7 @@ def drop_grants(s: State, seat: int) -> None:
 
 @rule
 def leave_game(s: State, seat: int) -> None:
-    """A player is out: all its cards leave the game, and what it has begun ends."""
-    clear_seat(s, seat)
-    banish(s, seat)
+    """A player is out: what it has begun ends."""
     drop_waiting(s, seat)
     drop_grants(s, seat)
     if s.cells[RUN] and s.cells[PLAYER] == seat:
@@ -235,6 +242,11 @@ def settle(s: State) -> None:
     s.cells[FALLING] = 0
     s.cells[ALIVE] &= ~falling
     limbo = s.cells[LIMBO]
+    s.cells[PASSES] = 0
+    for seat in range(s.cells[PLAYERS]):
+        if falling >> seat & 1:
+            clear_seat(s, seat)
+    banish(s, falling)
     for seat in range(s.cells[PLAYERS]):
         if falling >> seat & 1:
             leave_game(s, seat)
@@ -249,7 +261,6 @@ def settle(s: State) -> None:
         end_all(s)
     elif falling >> s.cells[ACTIVE] & 1:
         end_all(s)
-        s.cells[PASSES] = 0
         s.cells[PHASE] = TURNING
 
 

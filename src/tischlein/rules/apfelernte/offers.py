@@ -158,18 +158,18 @@ def pieces_for(s: State, e: int, seat: int) -> int:
 def discarded_for(s: State, e: int, seat: int) -> int:
     """Offer the cards of discard piles that an effect can be done to; how many there are is returned as well."""
     s.cells[OPTIONS] = 0
-    asking = ref(s, s.cells[SOURCE])
+    source, me = s.cells[SOURCE], place_of(s, s.cells[SELF])
+    asking = ref(s, source)
     for holder in range(s.cells[PLAYERS]):
         begin = seat_at(holder) + DISCARD_AT
         for k in range(s.cells[seat_at(holder) + DISCARD_N]):
             entry = s.cells[begin + k]
+            if s.cards[e + E_PLACE] == INTO_PLAY and s.cards[card(entry) + C_KIND] != CREATURE:
+                continue
             if s.cards[e + E_WHICH] == THIS:
                 if ref(s, entry) == asking:
                     offer(s, CARD + asking)
-                continue
-            if not card_fits(s, e + E_FILTER, entry, seat, asking):
-                continue
-            if s.cards[e + E_PLACE] != INTO_PLAY or s.cards[card(entry) + C_KIND] == CREATURE:
+            elif card_fits(s, e + E_FILTER, entry, seat, me, source):
                 offer(s, CARD + ref(s, entry))
     return int(s.cells[OPTIONS])
 

@@ -131,16 +131,16 @@ def wait(s: State, ability: int, source: int, serial: int, seat: int, that: int)
 
 
 @routine
-def banish(s: State, seat: int) -> None:
-    """Take what a seat owns out of play, and what it controlled to the discard piles of its owners.
+def banish(s: State, seats: int) -> None:
+    """Take what some seats (a set) own out of play, and what they controlled to the discard piles of its owners.
 
     None of this is destruction.
     """
     i = 0
     while i < s.cells[PIECES]:
         host = host_of(s, i)
-        mine = owner(entry_of(s, i)) == seat
-        if mine or controller(s, i) == seat or host < 0:
+        mine = seats >> owner(entry_of(s, i)) & 1
+        if mine or seats >> controller(s, i) & 1 or host < 0:
             entry = entry_of(s, i)
             remove(s, i)
             if mine:

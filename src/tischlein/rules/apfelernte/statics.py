@@ -158,8 +158,8 @@ def fits(s: State, f: int, i: int, seat: int, me: int, entry: int) -> bool:
 
 
 @routine
-def card_fits(s: State, f: int, entry: int, seat: int, asking: int) -> bool:
-    """Whether a card in a discard pile fits a filter; ``asking`` is the card whose ability asks, by its number."""
+def card_fits(s: State, f: int, entry: int, seat: int, me: int, asking: int) -> bool:
+    """Whether a card in a discard pile fits a filter.  ``asking`` is the card whose ability asks, ``me`` its piece."""
     here = card(entry)
     kind = s.cards[f + F_KIND]
     if (kind != ANY_KIND and s.cards[here + C_KIND] != kind) or not whose_fits(
@@ -175,7 +175,9 @@ def card_fits(s: State, f: int, entry: int, seat: int, asking: int) -> bool:
         return False
     if not s.cards[f + F_LOW] <= number <= s.cards[f + F_HIGH]:
         return False
-    return not (s.cards[f + F_OTHER] and ref(s, entry) == asking)
+    if s.cards[f + F_WEAKER] and number >= own_strength(s, me, asking, 0):
+        return False
+    return not (s.cards[f + F_OTHER] and ref(s, entry) == ref(s, asking))
 
 
 # Counts
