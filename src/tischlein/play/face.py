@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -100,6 +100,32 @@ class Face(ABC):
     def told(self, state: Any, move: int, seat: int) -> Text | None:
         """The decision as a sentence, as far as a seat learns of it; None where the word says enough."""
         return None
+
+    def followed(self, before: Any, after: Any, seat: int) -> Sequence[Text]:
+        """What followed from a decision, in sentences, out of the views of a seat before it and after it."""
+        return ()
+
+    def such(self, options: Mapping[str, Value]) -> Sequence[str]:
+        """Some words for decisions of a side, where those of the first position are chance's."""
+        return ()
+
+    # Cards
+
+    def about(self, options: Mapping[str, Value]) -> Text | None:
+        """The cards that a game with these options is played with, in a sentence; None for a game without cards."""
+        return None
+
+    def card(self, state: Any, name: str) -> Text | None:
+        """What a card says, over several lines; None where there is none of that name."""
+        return None
+
+    def near(self, state: Any) -> Sequence[str]:
+        """The names of the cards in hands, as far as the state or view shows them, and in play."""
+        return ()
+
+    def shown(self, state: Any) -> Collection[str]:
+        """The names of all cards of which a state or view shows where they lie."""
+        return ()
 
     # Set-up texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tischlein.play.faces._apfelernte_words import SIDES, ref_of
+from tischlein.play.faces._apfelernte_words import ASKED, SIDES, ref_of
 from tischlein.play.words import Refusal
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.entries import find, seat_at
@@ -18,21 +18,6 @@ _WORD = re.compile(
     r"(play|block|attach|target|discard|swap|first|attack|player|life)-([0-9]{3}[a-f]?|[a-f]|[1-8])(?:-([a-f]))?"
     r"|pass|stop|use|skip|none"
 )
-
-_ASKED = {
-    at.ACT: ("play-…, attack-…-b or pass", "play-…, attack-…-b oder pass"),
-    at.EXTRA: ("play-…, attack-…-b or stop", "play-…, attack-…-b oder stop"),
-    at.BLOCK: ("block-… or none", "block-… oder none"),
-    at.ATTACH: ("attach-… or none", "attach-… oder none"),
-    at.ORDER: ("first-…, the card whose ability comes first", "first-…, die Karte, deren Fähigkeit zuerst kommt"),
-    at.MAY: ("use or skip", "use oder skip"),
-    at.NAME_OPPONENT: ("player-…, an opponent", "player-…, ein Gegner"),
-    at.NAME_PICKER: ("player-…, the opponent who chooses", "player-…, der Gegner, der wählt"),
-    at.TARGET: ("target-…, a card that fits", "target-…, eine passende Karte"),
-    at.DISCARD: ("discard-…, a card of the hand", "discard-…, eine Handkarte"),
-    at.PICK_LIFE: ("life-…, the place of a life card", "life-…, der Platz einer Lebenskarte"),
-    at.SWAP: ("swap-…, a card of the hand", "swap-…, eine Handkarte"),
-}
 
 _VERBS = {
     "play": (at.ACT, at.EXTRA),
@@ -65,12 +50,12 @@ def refuse(state: Any, word: str) -> Refusal:
         )
     verb = found[1] or word
     if task not in _VERBS[verb]:
-        en, de = _ASKED[task]
+        en, de = ASKED[task]
         return Refusal("not_asked", f"Now something else is asked: {en}.", f"Jetzt ist etwas anderes gefragt: {de}.")
     if verb == "none":
         return Refusal("must_block", "This attacker must be blocked.", "Dieser Angreifer muss geblockt werden.")
     if verb in ("player", "life"):
-        en, de = _ASKED[task]
+        en, de = ASKED[task]
         return Refusal("not_offered", f"It is to be {en}, out of those offered.", f"Verlangt ist {de}, zur Auswahl.")
     ref = ref_of(state, found[2] or "")
     if ref is None:

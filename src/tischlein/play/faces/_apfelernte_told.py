@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tischlein.cards.model import Card, CardSet
-from tischlein.play.faces._apfelernte_words import SIDES, doing, word
+from tischlein.play.faces._apfelernte_news import called
+from tischlein.play.faces._apfelernte_words import SIDES, code, doing, word
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.program import A_DISCARD, A_DRAW, A_LOOK
@@ -50,7 +51,7 @@ def told(state: Any, move: int, seat: int, cards: CardSet) -> Text | None:
     if move == at.NONE:
         return _NOTHING[task](who)
     if move == at.USE:
-        source = _name(state, int(state.cells[at.SOURCE]) & at.UNKNOWN, cards)
+        source = called(state, int(state.cells[at.SOURCE]), cards)
         return Text(f"{who} uses the ability of {source.en}.", f"{who} nutzt die Fähigkeit von {source.de}.")
     if task in (at.ACT, at.EXTRA) and move >= at.ATTACK_WITH:
         target = SIDES[SIDES.index(word(state, move)[-1])].upper()
@@ -72,14 +73,10 @@ def _card(state: Any, move: int, cards: CardSet) -> Text:
     """The card that a decision names; nothing where it names none."""
     if move >= at.TO_PLAYER:
         return Text("", "")
-    base = move % at.REFS
+    ref = move % at.REFS
     stride = int(state.cells[at.STRIDE])
-    return _name(state, base % stride if stride else base, cards)
-
-
-def _name(state: Any, index: int, cards: CardSet) -> Text:
-    card: Card = cards.cards[index]
-    return Text(f"{card.code} {card.name.en}", f"{card.code} {card.name.de}")
+    card: Card = cards.cards[ref % stride if stride else ref]
+    return Text(f"{code(state, ref)} {card.name.en}", f"{code(state, ref)} {card.name.de}")
 
 
 def _told_top(state: Any, whom: str, card: Text, learns: bool) -> Text:

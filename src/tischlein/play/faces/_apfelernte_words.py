@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.program import A_DISCARD, A_LOOK, C_NUMBER, CARD_WORDS, CARDS_AT, E_ACT
 
@@ -20,6 +22,23 @@ _PREFIXES = {
     at.DISCARD: "discard",
     at.SWAP: "swap",
 }
+
+ASKED: Mapping[int, Text] = {
+    at.ACT: Text("play-…, attack-…-b or pass", "play-…, attack-…-b oder pass"),
+    at.EXTRA: Text("play-…, attack-…-b or stop", "play-…, attack-…-b oder stop"),
+    at.BLOCK: Text("block-… or none", "block-… oder none"),
+    at.ATTACH: Text("attach-… or none", "attach-… oder none"),
+    at.ORDER: Text("first-…, the card whose ability comes first", "first-…, die Karte, deren Fähigkeit zuerst kommt"),
+    at.MAY: Text("use or skip", "use oder skip"),
+    at.NAME_OPPONENT: Text("player-…, an opponent", "player-…, ein Gegner"),
+    at.NAME_PICKER: Text("player-…, the opponent who chooses", "player-…, der Gegner, der wählt"),
+    at.TARGET: Text("target-…, a card that fits", "target-…, eine passende Karte"),
+    at.DISCARD: Text("discard-…, a card of the hand", "discard-…, eine Handkarte"),
+    at.PICK_LIFE: Text("life-…, the place of a life card", "life-…, der Platz einer Lebenskarte"),
+    at.SWAP: Text("swap-…, a card of the hand", "swap-…, eine Handkarte"),
+}
+"""What a seat may answer, for each task."""
+
 _CODE = re.compile(r"([0-9]{3})([a-f]?)")
 
 
@@ -46,6 +65,14 @@ def ref_of(state: Any, word: str) -> int | None:
         if number(state, index) == int(found[1]):
             return index + stride * SIDES.index(found[2]) if stride else index
     return None
+
+
+def card_of_name(state: Any, name: str) -> int | None:
+    """The index of the card of a name, with its owner's letter or without, or of a number; None where there is none."""
+    found = re.fullmatch(r"([0-9]{1,3})[a-f]?", name)
+    if not found:
+        return None
+    return next((index for index in range(int(state.cards[0])) if number(state, index) == int(found[1])), None)
 
 
 def doing(state: Any) -> int:
