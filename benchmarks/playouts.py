@@ -10,7 +10,7 @@ from typing import Any
 import openspiel_peer
 import twins
 from measure import Ratio, big, by_turns
-from tischlein.play import GAMES, Game, game
+from tischlein.play import BOARD_GAMES, Game, game
 from tischlein.search.count import random_games
 from tischlein.search.decide import Search
 
@@ -103,4 +103,4 @@ def _per_second(rate: openspiel_peer.PeerRate | openspiel_peer.NotInstalled) -> 
     return rate.per_second
 
 
-ALL = list(GAMES)
+ALL = list(BOARD_GAMES)

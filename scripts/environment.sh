@@ -13,11 +13,35 @@ suitable() {
 }
 
 find_python() {
-    for candidate in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 python}; do
+    if [ -n "${PYTHON:-}" ]; then
+        if suitable "$PYTHON"; then command -v "$PYTHON"; return; fi
+        say "tischlein: $PYTHON is not Python 3.11, 3.12, 3.13 or 3.14"
+        exit 3
+    fi
+    for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
         if suitable "$candidate"; then command -v "$candidate"; return; fi
     done
-    say "tischlein: ${PYTHON:-no Python on the PATH} is not Python 3.11, 3.12, 3.13 or 3.14"
+    say "tischlein: there is no Python 3.11, 3.12, 3.13 or 3.14 on the PATH"
     exit 3
+}
+
+ready() {
+    [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null
+}
+
+# take_turns: waits until no other script sets up an environment in this checkout; its folder, open as 9, is the lock.
+take_turns() {
+    exec 9<"$root"
+    "$python" -c '
+import contextlib, fcntl, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+with contextlib.suppress(OSError):
+    try:
+        fcntl.flock(9, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print("Another script is setting up an environment here; waiting for it…", file=sys.stderr, flush=True)
+        fcntl.flock(9, fcntl.LOCK_EX)
+' 9<&9
 }
 
 # prepare EXTRA: sets $venv; EXTRA is "" for the program alone or "dev" with the tools for tests and checks.
@@ -27,7 +51,14 @@ prepare() {
     venv=$root/.venv-$version${NUMBA:+-numba-${NUMBA%%.\*}}
     stamp=$venv/.ready${1:+-$1}
     wanted=$(cksum <"$root/pyproject.toml")
-    if [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null; then return; fi
+    if ready; then return; fi
+    [ -w "$root" ] || { say "tischlein: $root has no environment yet, and none can be written there"; exit 3; }
+    take_turns
+    if ! ready; then set_up "$1"; fi
+    exec 9<&-
+}
+
+set_up() {
     say "Setting up $venv (Python $version${1:+, with the tools for $1})…"
     if ! "$venv/bin/python" -c 'import pip' 2>/dev/null; then
         rm -rf "$venv"

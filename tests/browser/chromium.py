@@ -102,6 +102,14 @@ class Person:
         found = await self.page.evaluate("axe.run({ resultTypes: ['violations'] })")
         return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found["violations"]]
 
+    async def nameless(self) -> int:
+        """How many buttons have no name for screen readers, as Chromium computes it."""
+        session = await self.context.new_cdp_session(self.page)
+        nodes = (await session.send("Accessibility.getFullAXTree"))["nodes"]
+        shown = [node for node in nodes if not node["ignored"] and node["role"]["value"] == "button"]
+        assert shown
+        return sum(not node.get("name", {}).get("value") for node in shown)
+
     async def overhang(self) -> int:
         """How many pixels the page is wider than the screen."""
         return int(await self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))

@@ -22,8 +22,28 @@ async def test_pages_are_clean(scheme: str, language: str, width: int, browser: 
         assert await person.page.locator("html").get_attribute("lang") == language
         assert await person.findings() == [], path
         assert await person.overhang() <= 0, path
+        assert await person.nameless() == 0, path
         assert person.complaints == [], path
         await person.context.close()
+
+
+@pytest.mark.parametrize(("language", "width"), [("de", 360), ("en", 1280)])
+async def test_dialogs_are_clean(language: str, width: int, browser: Browser, server: Server) -> None:
+    wishes = {"locale": language, "viewport": {"width": width, "height": 740}}
+    opened = await server.open("private", "bagh_chal", side="goats")
+    person = await Person.sits_down(browser, server.base + opened["you"], **wishes)
+    dialogs = {
+        "de": ("Aufgeben", "Aufzeichnung", "Links und Geräte"),
+        "en": ("Resign", "Record", "Links and devices"),
+    }
+    for name in dialogs[language]:
+        await person.button(name).click()
+        await person.page.get_by_role("dialog", name=name).get_by_role("button").nth(1).wait_for()
+        assert await person.findings() == [], name
+        assert await person.overhang() <= 0, name
+        assert await person.nameless() == 0, name
+        await person.page.keyboard.press("Escape")
+    assert person.complaints == []
 
 
 async def test_the_first_visit_is_light_and_asks_nobody_else(browser: Browser, server: Server) -> None:

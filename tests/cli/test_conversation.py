@@ -104,6 +104,11 @@ def test_a_mistyped_command_is_suggested() -> None:
     assert "Did you mean undo?" in Talk("udno").run()
 
 
+def test_a_throw_the_wrong_way_round_is_suggested_the_right_way() -> None:
+    talk = Talk("white", "2-1", start=game("puff").start(), humans=["white", "black", "chance"])
+    assert "2-1 is refused: The lower die comes first: 1-2.\nDid you mean 1-2?\n" in talk.run()
+
+
 @pytest.mark.parametrize("word", ["undo", "UNDO", "zurück"])
 def test_undo_goes_back_to_the_humans_decision(word: str) -> None:
     talk = Talk("e1-d2", "d2-c3", word, humans=["fox"])

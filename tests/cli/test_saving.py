@@ -29,7 +29,17 @@ def test_save_writes_a_record_and_replaces_only_when_told(tmp_path: Path) -> Non
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     said = Talk("e1-d2", f"save {tmp_path}/no/where", "save a\0b", "save " + "x" * 3000, "moves").run()
     assert said.count("Not saved: ") == 3
+    assert "Not saved: No such file or directory\n" in said
     assert "Legal: " in said
+
+
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_a_name_may_be_quoted(tmp_path: Path, quote: str) -> None:
+    file = tmp_path / "my game"
+    said = Talk("e1-d2", f"save {quote}{file}{quote}", f"save {quote}", f"save {quote}{quote}").run()
+    assert f"Saved in {file}.\n" in said
+    assert said.count("Say where: save FILE") == 2
+    assert [each.name for each in tmp_path.iterdir()] == [file.name]
 
 
 @pytest.mark.parametrize("end", [["quit"], [EOFError], []])

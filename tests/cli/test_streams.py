@@ -1,8 +1,8 @@
-"""Standard streams that are closed or full, and scripts that are called through a link."""
+"""Standard streams that are closed or full."""
 
 from __future__ import annotations
 
-import shutil
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -10,12 +10,10 @@ import pytest
 
 from cli.terminal import PROGRAM
 
-SCRIPTS = Path(__file__).parents[2] / "scripts"
-
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:
     """Run the program as a shell does, with these redirections."""
-    command = " ".join([*PROGRAM, line])
+    command = f"{shlex.join(PROGRAM)} {line}"
     return subprocess.run(["sh", "-c", command], capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
@@ -41,23 +39,3 @@ def test_a_full_disk_is_complained_about() -> None:
     done = shell("games </dev/null >/dev/full")
     assert done.returncode == 2
     assert done.stderr == "tischlein: [Errno 28] No space left on device\n"
-
-
-@pytest.fixture
-def bare(tmp_path: Path) -> dict[str, str]:
-    """An environment with the few programs that the scripts need to look around, and no Python."""
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for name in ("sh", "env", "dirname", "readlink"):
-        (tools / name).symlink_to(str(shutil.which(name)))
-    return {"PATH": str(tools), "HOME": str(tmp_path)}
-
-
-@pytest.mark.parametrize("script", ["check", "test", "test-versions", "tischlein"])
-def test_scripts_find_their_checkout_through_a_link(script: str, tmp_path: Path, bare: dict[str, str]) -> None:
-    """Where there is no Python they come as far as saying so."""
-    link = tmp_path / script
-    link.symlink_to(SCRIPTS / script)
-    done = subprocess.run([str(link)], capture_output=True, encoding="utf-8", timeout=60, check=False, env=bare)
-    assert done.returncode != 0
-    assert "no Python on the PATH is not Python 3.11" in done.stderr

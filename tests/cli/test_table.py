@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -84,3 +85,17 @@ def test_looking_at_no_database_makes_none(tmp_path: Path) -> None:
 def test_serve_says_why_it_cannot(tmp_path: Path) -> None:
     assert "no-such-host" in tischlein("serve", "--host", "no-such-host", "--database", str(tmp_path / "t.db"), code=2)
     assert "knows sqlite and postgresql" in tischlein("serve", "--port", "0", "--database", "mysql://x", code=2)
+    for origin in ("friend.example", "https://", "https://friend.example/page", "ftp://friend.example"):
+        assert f"origin {origin}: it is written" in tischlein("serve", "--port", "0", "--origin", origin, code=2)
+
+
+def test_a_table_that_cannot_be_read_is_listed_and_deleted(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    two_tables(file)
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE tables SET settings = ? WHERE id = ?", (b"{broken", TABLE))
+    said = tischlein("table", "list", "--database", str(file), "--lang", "en")
+    assert re.search(rf"{reference(TABLE)} +cannot be read +2", said)
+    assert reference("U" * 22) in said
+    assert "cannot be read" in tischlein("table", "show", reference(TABLE), "--database", str(file), code=2)
+    assert "deleted: 1" in tischlein("table", "expire", reference(TABLE), "--database", str(file), "--lang", "en")

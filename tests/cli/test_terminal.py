@@ -76,3 +76,10 @@ def test_ctrl_c_offers_to_save_and_ends_with_130(start: Start, tmp_path: Path) -
     child.close()
     assert child.exitstatus == 130
     assert list(tmp_path.iterdir()) == []
+
+
+def test_who_waits_for_a_bot_that_is_compiled_is_told(start: Start, tmp_path: Path) -> None:
+    child = start("fox_and_hounds", "--side", "hounds", "--level", "8", NUMBA_CACHE_DIR=str(tmp_path / "empty"))
+    child.expect("The bot is thinking. The first time at a game it has to be compiled")
+    child.expect("The fox: ", timeout=120)
+    child.expect("To move: the hounds. >")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tischlein.play import GAMES, Game, game
+from tischlein.play import BOARD_GAMES, Game, game
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 def rows(folder: str) -> list[Row]:
     """Every row of ``data/perft`` or ``data/lines``."""
     found = []
-    for name in GAMES:
+    for name in BOARD_GAMES:
         text = (DATA / folder / f"{name}.tsv").read_text("utf-8")
         lines = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
         for values in lines[1:]:

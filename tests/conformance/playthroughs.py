@@ -40,15 +40,27 @@ def _lines(chosen: Game, seed: int) -> Iterator[str]:
         if number % DRAWN_EVERY == 0 or after is None:
             yield ""
             yield str(before)
+            if chosen.face.replayed:
+                yield from _seen(before)
         yield ""
         yield from _moment(number, before)
         if after is not None:
             yield f"     plays {_word(before, after)}"
 
 
+def _seen(position: Position) -> Iterator[str]:
+    """What each seat sees of a table of cards, and a spectator."""
+    for side in (*position.game.sides, None):
+        yield f"     seen by {side or 'spectators'}"
+        yield from (f"       {line}" for line in str(position.seen_by(side)).splitlines())
+
+
 def _moment(number: int, position: Position) -> Iterator[str]:
-    yield f"{number:>4} {position.text}"
-    if position.game.book.HIDDEN:
+    if position.game.face.replayed:
+        yield f"{number:>4} {position.to_move or 'over'}"
+    else:
+        yield f"{number:>4} {position.text}"
+    if position.game.book.HIDDEN and not position.game.face.replayed:
         for seat, side in enumerate(position.game.sides):
             known = position.game.book.view(position.state, seat, position.game.face.spare())
             yield f"     {side} knows {' '.join(str(value) for value in known)}"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from conformance.every_game import EVERY_OPTION_SET, EVERY_RULESET, TABLE_GAMES, label, random_game
 from tischlein.kernel.rule import CHANCE
-from tischlein.play import BadPosition, Game, IllegalDecision, Record, read_record, write_record
+from tischlein.play import GAMES, BadPosition, Game, IllegalDecision, Record, read_record, write_record
 
 every_option_set = pytest.mark.parametrize("game", EVERY_OPTION_SET, ids=label)
 every_ruleset = pytest.mark.parametrize("game", EVERY_RULESET, ids=label)
@@ -180,7 +180,13 @@ def test_any_text_is_a_position_or_has_its_faults_named(game: Game, data: st.Dat
         return
     assert error.faults
     assert all(error.faults)
-    assert pickle.loads(pickle.dumps(error)).faults == error.faults
+    assert pickle.loads(pickle.dumps(error)).said == error.said
+    english, german = (
+        said.removeprefix(f"{what} {text!r}: ") for what, said in zip(("position", "Stellung"), error.said, strict=True)
+    )
+    assert english == "; ".join(error.faults)
+    if game.face.name in GAMES:
+        assert not set(german.split("; ")) & set(error.faults)
 
 
 @every_ruleset

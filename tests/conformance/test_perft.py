@@ -6,7 +6,7 @@ import pytest
 
 from conformance.every_game import label
 from conformance.perft_tables import Row, rows
-from tischlein.play import GAMES, Game, game
+from tischlein.play import BOARD_GAMES, Game, game
 from tischlein.search.count import perft
 
 QUICK = 20_000_000
@@ -18,7 +18,7 @@ def counted(row: Row) -> int:
     return perft(row.game.book, position.state, row.depth, row.game.limit, position.line)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_tables(name: str) -> None:
     table = [row for row in rows("perft") if row.game.name == name]
     assert table
@@ -28,14 +28,14 @@ def test_tables(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_deep_tables(name: str) -> None:
     for row in rows("perft"):
         if row.game.name == name and row.sequences > QUICK:
             assert counted(row) == row.sequences, (row.game, row.depth)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_lines_into_the_game(name: str) -> None:
     """L-15 to L-18, P-51, C-34 to C-48 and all else that a start never reaches."""
     table = [row for row in rows("lines") if row.game.name == name]

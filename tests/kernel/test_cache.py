@@ -37,8 +37,9 @@ def package(tmp_path: Path) -> Path:
     return tmp_path / "tischlein"
 
 
-def run(package: Path) -> tuple[int, list[int], int]:
-    environment = {**os.environ, "PYTHONPATH": str(package.parent), "NUMBA_CACHE_DIR": str(package.parent / "cache")}
+def run(package: Path, **variables: str) -> tuple[int, list[int], int]:
+    folders = {"PYTHONPATH": str(package.parent), "NUMBA_CACHE_DIR": str(package.parent / "cache")}
+    environment = {**os.environ, **folders, **variables}
     command = [sys.executable, "-P", "-c", RUN]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=package.parent)
     made, tally, hits = json.loads(done.stdout)
@@ -93,3 +94,18 @@ def test_files_are_named_by_what_they_are_for(tmp_path: Path) -> None:
     assert files.load(("one", 1)) == [3]
     files.flush()
     assert files.load(("one", 1)) is None
+
+
+def test_without_any_folder_to_write_to_it_is_compiled_all_the_same(package: Path, tmp_path: Path) -> None:
+    kept = run(package)
+    (package / "search" / "__pycache__").touch()  # a file, so that nobody, not even root, makes a folder of it
+    (tmp_path / "file").touch()
+    nowhere = {"NUMBA_CACHE_DIR": "", "HOME": str(tmp_path / "file"), "XDG_CACHE_HOME": str(tmp_path / "file")}
+    assert run(package, **nowhere) == kept
+    assert list(tmp_path.glob("tischlein/**/*.nbc")) == []
+
+
+def test_a_full_disk_keeps_nothing(tmp_path: Path) -> None:
+    files = SignatureFiles(str(tmp_path / "gone"), "name")
+    files.save("key", "data")
+    assert files.load("key") is None

@@ -258,3 +258,23 @@ def test_hints_are_for_practice_and_ones_own_turn() -> None:
     with pytest.raises(Refused) as refused:
         acts.hint(sitting.course, 0)
     assert rule(refused) == "not_your_turn"
+
+
+def test_nobody_gets_a_hint_or_a_link_before_sitting_down() -> None:
+    course = Sitting(settings(players=(HUMAN, BOT)), joined=False).course
+    for act in (acts.hint, acts.share):
+        with pytest.raises(Refused) as refused:
+            act(course, 0)
+        assert rule(refused) == "join_first"
+
+
+def test_a_flag_falls_once_for_practice_too() -> None:
+    sitting = Sitting(settings(players=(HUMAN, BOT), clock=ClockTerms(60)))
+    sitting.decide("e1-d2")
+    sitting.decide(sitting.course.position.decisions()[0])
+    sitting.carry_out(acts.flag(sitting.course, sitting.now + 61), 61)
+    assert not acts.possible(sitting.course, 0, "takeback")
+    with pytest.raises(Refused) as refused:
+        acts.propose(sitting.course, 0, sitting.course.n, "takeback", sitting.now)
+    assert rule(refused) == "game_over"
+    assert [type(entry.event) for entry in sitting.entries].count(Flagged) == 1

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from time import time
 
+import msgspec
 import pytest
 
 from table.client import at_table
@@ -13,7 +14,7 @@ from table.server import FirstChoice, running
 from table.tables import BOT, HUMAN, TABLE, Sitting, settings
 from tischlein.table import duties, rooms
 from tischlein.table.acts import Plan
-from tischlein.table.events import Decided, Entry, Joined
+from tischlein.table.events import Decided, Entry, Flagged, Joined
 from tischlein.table.messages.parts import ClockTerms
 from tischlein.table.opponents import NoBots, Task
 from tischlein.table.room import due
@@ -44,7 +45,7 @@ async def test_what_was_left_undone_is_found(tmp_path: Path) -> None:
         await asyncio.sleep(0.2)
         entries = await server.store.entries(TABLE)
         assert [type(entry.event) for entry in entries] == [Joined, Decided]
-        assert await server.store.due(time()) == []
+        assert await server.store.due(time(), 9) == []
 
 
 async def test_who_holds_no_lease_does_nothing(tmp_path: Path) -> None:
@@ -78,6 +79,33 @@ async def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pyte
         async with at_table(server.base, opened["you"]) as you:
             await you.join()
             await you.until(lambda client: len(client.steps) == 1)
+
+
+class Off(FirstChoice):
+    """No bots at all."""
+
+    async def decide(self, task: Task) -> str:
+        raise NoBots
+
+
+async def test_tables_that_wait_for_bots_hold_up_no_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duties, "AT_ONCE", 3)
+    store = await open_store(str(tmp_path / "tables.db"))
+    now = time()
+    for number in range(12):
+        table = f"{number:022}"
+        waiting = msgspec.structs.replace(settings(players=(HUMAN, BOT), shift=1, opened=now), table=table)
+        await store.append(Unit(table, opens=waiting))
+        await store.append(Unit(table, [Entry(1, now, Joined(0, "0123456789abcdef"))], due=now - 60))
+    clocked = settings(opened=now, clock=ClockTerms(10))
+    joined = [Entry(n, now - 30, Joined(n - 1, "0123456789abcdef")) for n in (1, 2)]
+    await store.append(Unit(TABLE, opens=clocked))
+    await store.append(Unit(TABLE, joined, due=now - 20))
+    await store.close()
+    async with running(tmp_path / "tables.db", Off()) as server, asyncio.timeout(5):
+        while len(await server.store.entries(TABLE)) < 3:
+            await asyncio.sleep(0.1)
+        assert isinstance((await server.store.entries(TABLE))[-1].event, Flagged)
 
 
 async def test_idle_rooms_cost_no_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,11 @@ def test_what_cannot_be_read(text: str | None) -> None:
     assert isinstance(read(text), say.Fault)
 
 
+@pytest.mark.parametrize("nonce", ["a" * 15, "a" * 65, "a" * 16 + "\n", "a" * 15 + " ", "ä" * 16])
+def test_a_nonce_has_only_its_own_letters(nonce: str) -> None:
+    assert isinstance(read(json.dumps({"type": "join", "id": 1, "nonce": nonce})), say.Fault)
+
+
 def test_a_fault_names_the_command_where_it_can() -> None:
     said = read('{"type": "fly", "id": 7}')
     assert isinstance(said, say.Fault)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from table.client import at_table
-from table.server import Server, running
+from table.server import FirstChoice, Server, running
 from tischlein.play import game, read_record
 from tischlein.table.app import Config
 from tischlein.table.looks.info import LOOKS
@@ -221,3 +221,32 @@ async def test_metrics_name_no_table(tmp_path: Path) -> None:
         assert opened["table"] not in text
         for line in text.splitlines():
             assert line.startswith("#") or len(line.split()) == 2
+
+
+async def test_without_bots_nobody_waits_for_one(tmp_path: Path) -> None:
+    bots = FirstChoice()
+    bots.status = "off"
+    async with running(tmp_path / "tables.db", bots) as server:
+        reply = await server.http.post("/api/tables", json={"type": "practice", "game": "fox_and_hounds"})
+        assert (reply.status_code, reply.json()["code"]) == (503, "no_bots")
+        await server.open("private")
+
+
+@pytest.mark.parametrize(
+    ("record", "german"),
+    [
+        ('[Game "fox_and_hound"]', "Spiel 'fox_and_hound': die Spiele sind"),
+        ('[Game "bagh_chal"]\n[Options "repetition=9"]', "Option repetition=9: die Werte sind 3, 4"),
+        ('[Game "bagh_chal"]\n[Options "colour=red"]', "Option colour: das Spiel hat repetition"),
+        ('[Game "bagh_chal"]\n[Position "T4/5/5/5/T3T goats hand=20 captured=0"]', "da stehen 3 Tiger statt 4"),
+        ('[Game "bagh_chal"]\n[Position "T3T/5/5/5/T3T repetition=9"]', "Option repetition=9: die Werte sind 3, 4"),
+    ],
+)
+async def test_a_record_says_what_is_wrong_in_german_too(tmp_path: Path, record: str, german: str) -> None:
+    async with running(tmp_path / "tables.db") as server:
+        reply = await server.http.post("/api/records", json={"record": record})
+        assert reply.status_code == 422
+        assert german in reply.json()["text"]["de"]
+        assert german not in reply.json()["text"]["en"]
+        problem = await refused(server, 400, options={"colour": "red"})
+        assert problem["text"]["de"] == "Option colour: das Spiel hat repetition"

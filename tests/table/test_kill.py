@@ -106,17 +106,18 @@ async def test_killed_while_a_bot_thinks(tmp_path: Path) -> None:
 
 async def test_killed_while_a_clock_runs(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        opened = await server.open("private", side="fox", clock={"seconds": 10})
+        opened = await server.open("private", side="fox", clock={"seconds": 20})
         async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await you.join()
             await guest.join()
+            began = time.time()
             await asyncio.sleep(1)
             server.kill()
         server.start()
         async with at_table(server.base, opened["you"]) as you:
             left = you.state["clock"]["remaining"]["fox"]
-            assert 6 < left < 9.1  # it went on while nobody served
-            await you.until(lambda client: client.state["end"] is not None, 15)
+            assert left == pytest.approx(20 - (time.time() - began), abs=0.5)  # it went on while nobody served
+            await you.until(lambda client: client.state["end"] is not None, 25)
             assert (you.state["end"]["reason"], you.state["end"]["winner"]) == ("time", "hounds")
 
 

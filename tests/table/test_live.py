@@ -188,6 +188,25 @@ async def test_a_link_for_spectators_can_be_had_later(tmp_path: Path) -> None:
             assert last["rule"] == "many_links"
 
 
+async def test_links_given_after_a_game_do_not_open_the_next_round_where_nobody_watches(tmp_path: Path) -> None:
+    async with running(tmp_path / "tables.db") as server:
+        opened = await server.open("private", side="fox", spectators=False)
+        async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
+            await you.join()
+            await guest.join()
+            await you.ask("resign")
+            shared = (await you.ask("share"))["link"]
+            await you.propose("rematch")
+            await guest.until(lambda client: bool(client.state["offers"]))
+            await guest.propose("rematch")
+            following = shared.replace(opened["table"], guest.state["next"])
+        async with at_table(server.base, shared) as watching:
+            assert watching.state["next"] == guest.state["next"]
+        table, _, secret = following.removeprefix("/t/").partition("#")
+        said, code = await turned_away(server.base, table, json.dumps({"type": "hello", "secret": secret}))
+        assert (said["code"], code) == ("no_seat", 4401)
+
+
 async def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
     async with running(tmp_path / "tables.db", FirstChoice()) as server:
         opened = await server.open("private", side="fox", clock={"seconds": 10})
@@ -204,13 +223,15 @@ async def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
 async def test_tables_that_are_gone_say_so(tmp_path: Path) -> None:
     async with running(tmp_path / "tables.db") as server:
         opened = await server.open("private", side="fox")
-        async with at_table(server.base, opened["you"]) as you:
+        async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await server.store.remove([opened["table"]])
             await you.say("join", nonce=NONCE)
-            assert (await you.receive())["code"] == "gone"
-            with pytest.raises(ConnectionClosed):
-                await you.receive()
-            assert you.socket.close_code == 4404
+            for one in (you, guest):
+                await one.until(lambda client: bool(client.others))
+                assert one.others[0]["code"] == "gone"
+                with pytest.raises(ConnectionClosed):
+                    await one.receive()
+                assert one.socket.close_code == 4404
 
 
 async def test_too_much_at_once_is_read_later(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tischlein.table.opponents import NoBots, Pool, Task
-from tischlein.table.opponents.task import budget
+from tischlein.table.opponents import NoBots, Pool, Task, worker
+from tischlein.table.opponents.task import Said, budget
 
 pytestmark = pytest.mark.anyio
 
@@ -22,6 +22,9 @@ for line in sys.stdin:
     task = json.loads(line)
     word = task["words"][0] if task["words"] else str(task["level"])
     if word == "die": os._exit(3)
+    if word == "fail":
+        print(json.dumps({"what": "failed", "word": "ValueError"}), flush=True)
+        continue
     if word == "sleep": time.sleep(0.3)
     print(json.dumps({"what": "decided", "word": word}), flush=True)
 """
@@ -54,6 +57,22 @@ async def test_a_worker_that_dies_is_replaced() -> None:
         with pytest.raises(NoBots):
             await bots.decide(task("die"))
         assert await bots.decide(task("alive")) == "alive"
+
+
+async def test_a_task_that_cannot_be_done_harms_nobody_else() -> None:
+    async with pool() as bots:
+        for _ in range(5):
+            with pytest.raises(NoBots):
+                await bots.decide(task("fail"))
+        assert await bots.decide(task("alive")) == "alive"
+        assert bots.status == "ready"
+
+
+def test_a_worker_survives_what_cannot_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[Said] = []
+    monkeypatch.setattr(worker, "_say", said.append)
+    worker._decide(task("no decision"))
+    assert said == [Said("failed", "IllegalDecision")]
 
 
 async def test_without_workers_there_are_no_bots() -> None:

@@ -92,12 +92,12 @@ async def test_what_waits_at_the_end_is_written(tmp_path: Path) -> None:
 
 async def test_what_is_due(store: Store) -> None:
     await store.append(Unit(TABLE, [entry(1)], due=5.0))
-    assert await store.due(4.9) == []
-    assert await store.due(5.0) == [(TABLE, 5.0)]
+    assert await store.due(4.9, 9) == []
+    assert await store.due(5.0, 9) == [(TABLE, 5.0)]
     await store.correct_due(TABLE, 4.0, None)
-    assert await store.due(5.0) == [(TABLE, 5.0)]
+    assert await store.due(5.0, 9) == [(TABLE, 5.0)]
     await store.correct_due(TABLE, 5.0, None)
-    assert await store.due(5.0) == []
+    assert await store.due(5.0, 9) == []
 
 
 async def test_a_lease_has_one_holder_and_lapses(store: Store) -> None:
@@ -132,6 +132,10 @@ async def test_a_second_process_is_refused_with_the_reason(tmp_path: Path) -> No
         other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
         assert "BadDatabase" in other.stderr
         assert "serves it; several processes can share a PostgreSQL, but not a SQLite file" in other.stderr
+        link = tmp_path / "link.db"
+        link.symlink_to(file)
+        with pytest.raises(BadDatabase, match="serves it"):  # by another name it is the same file
+            await open_store(str(link))
         looking = await open_store(str(file), serving=False)
         await looking.close()
     async with opened(file):
@@ -141,6 +145,11 @@ async def test_a_second_process_is_refused_with_the_reason(tmp_path: Path) -> No
 async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="the table knows sqlite and postgresql"):
         await open_store("mysql://secret@host/name")
+    with pytest.raises(BadDatabase, match="that is a folder"):
+        await open_store(str(tmp_path))
+    (tmp_path / "text").write_text("This is no database, and it is long enough to be seen to be none." * 20)
+    with pytest.raises(BadDatabase, match=r"database sqlite:///\S*text: file is not a database"):
+        await open_store(str(tmp_path / "text"))
     with pytest.raises(BadDatabase, match="would be lost with the process"):
         await open_store("sqlite://")
     with pytest.raises(BadDatabase, match="that is no URL") as refused:

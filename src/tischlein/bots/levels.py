@@ -37,6 +37,7 @@ _SIMULATIONS = {
     "fox_and_hounds": (64, 100, 1_000, 4_000, 10_000, 23_000, 64_000, 256_000),
     "puff": (16, 16, 50, 150, 450, 1_350, 4_000, 12_000),
     "pferdeaeppel": (64, 64, 100, 300, 1_000, 4_000, 16_000, 64_000),
+    "apfelernte": (64, 64, 150, 400, 1_000, 3_000, 8_000, 24_000),
     OTHERWISE: (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
 }
 """For levels 1 to 8, each enough more than the one before to beat it (docs/strength.md has the figures).  The last

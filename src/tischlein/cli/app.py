@@ -30,7 +30,7 @@ class DiceBy(StrEnum):
 
 Name = Annotated[str, typer.Argument(metavar="GAME", help="The game; `tischlein games` lists them.")]
 Options = Annotated[
-    list[str] | None, typer.Argument(metavar="[option=value]...", help="Options of the game.", show_default=False)
+    list[str] | None, typer.Argument(metavar="OPTION=VALUE", help="Options of the game.", show_default=False)
 ]
 Lang = Annotated[Tongue | None, typer.Option(help="Language; by default that of the locale.", show_default=False)]
 SetUp = Annotated[str | None, typer.Option(metavar="TEXT", help="Begin with this position.", show_default=False)]
@@ -87,11 +87,13 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, or a saved one's file.")] = None,
     options: Options = None,
     side: Annotated[
-        str | None, typer.Option(help="Your side; both, or none.  By default the first.", show_default=False)
+        str | None,
+        typer.Option(metavar="SIDE", help="Your side; both, or none.  By default the first.", show_default=False),
     ] = None,
     level: Annotated[
         int | None,
         typer.Option(
+            metavar="LEVEL",
             min=LEVELS[0],
             max=LEVELS[-1],
             help="How well the bots play; by default 3, or as in the saved game.",
@@ -101,6 +103,7 @@ def play(
     seconds: Annotated[
         float | None,
         typer.Option(
+            metavar="SECONDS",
             min=0.001,
             max=LONGEST,
             help="Time for a bot's decision; it replaces the level's number of simulations.",
@@ -108,7 +111,8 @@ def play(
         ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS[-1], help="Equal seeds, equal dice.", show_default=False)
+        int | None,
+        typer.Option(metavar="SEED", min=0, max=SEEDS[-1], help="Equal seeds, equal dice.", show_default=False),
     ] = None,
     dice: Annotated[DiceBy, typer.Option(help="Thrown from the seed, or by your hand and typed in.")] = DiceBy.SEED,
     position: SetUp = None,
@@ -145,7 +149,7 @@ def games(lang: Lang = None) -> None:
 @app.command()
 def perft(
     game: Name,
-    depth: Annotated[int, typer.Argument(min=0, max=DEEPEST, help="How many decisions.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="How many decisions.")],
     options: Options = None,
     position: SetUp = None,
     divide: Annotated[bool, typer.Option("--divide", help="Count behind each first decision.")] = False,
@@ -158,7 +162,7 @@ def perft(
 
 
 @records.command("check")
-def record_check(files: Annotated[list[Path], typer.Argument(metavar="FILE...")]) -> None:
+def record_check(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> None:
     """Say what is wrong in files of saved games; exit with 1 if anything is."""
     from tischlein.cli.record import check
 
@@ -169,10 +173,10 @@ def record_check(files: Annotated[list[Path], typer.Argument(metavar="FILE...")]
 def record_show(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     game: Annotated[
-        int | None, typer.Option(min=1, help="Which game; by default the last.", show_default=False)
+        int | None, typer.Option(metavar="N", min=1, help="Which game; by default the last.", show_default=False)
     ] = None,
     at: Annotated[
-        int | None, typer.Option(min=0, help="Draw the board after so many decisions.", show_default=False)
+        int | None, typer.Option(metavar="N", min=0, help="Draw the board after so many decisions.", show_default=False)
     ] = None,
     lang: Lang = None,
 ) -> None:
@@ -216,7 +220,7 @@ def set_text(name: SetName, lang: Lang = None) -> None:
 
 
 @app.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
-def bench(arguments: Annotated[list[str] | None, typer.Argument(metavar="[ARGUMENT]...")] = None) -> None:
+def bench(arguments: Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT")] = None) -> None:
     """Measure speed; `bench --help` says what it takes."""
     from tischlein.cli.bench import run
 
@@ -236,6 +240,7 @@ def cache(
 Database = Annotated[
     str,
     typer.Option(
+        metavar="DATABASE",
         envvar="TISCHLEIN_DATABASE",
         help="A SQLite file, or a postgresql:// URL; by default a file in your data folder.",
         show_default=False,
@@ -245,15 +250,18 @@ Database = Annotated[
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Whom to serve: 0.0.0.0 for everybody who can reach it.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any free one.")] = 8000,
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="Whom to serve: 0.0.0.0 for everybody who can reach it.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="0 for any free one.")] = 8000,
     database: Database = DATABASE,
     bots: Annotated[
-        int | None, typer.Option(min=0, max=64, help="Processes that bots think in.", show_default=False)
+        int | None, typer.Option(metavar="N", min=0, max=64, help="Processes that bots think in.", show_default=False)
     ] = None,
     keep: Annotated[float, typer.Option(min=0.01, metavar="DAYS", help="How long an idle table is kept.")] = 30,
     origin: Annotated[
-        list[str] | None, typer.Option(help="Another site whose pages may play here.", show_default=False)
+        list[str] | None,
+        typer.Option(metavar="ORIGIN", help="Another site whose pages may play here.", show_default=False),
     ] = None,
     lang: Lang = None,
 ) -> None:
@@ -285,8 +293,10 @@ def table_show(
 
 @tables.command("expire")
 def table_expire(
-    tables: Annotated[list[str] | None, typer.Argument(metavar="[TABLE]...", show_default=False)] = None,
-    days: Annotated[float | None, typer.Option(min=0, help="Those idle for so long.", show_default=False)] = None,
+    tables: Annotated[list[str] | None, typer.Argument(metavar="TABLE", show_default=False)] = None,
+    days: Annotated[
+        float | None, typer.Option(metavar="DAYS", min=0, help="Those idle for so long.", show_default=False)
+    ] = None,
     database: Database = DATABASE,
     lang: Lang = None,
 ) -> None:

@@ -21,6 +21,10 @@ GREETING = Text(
 OPTIONS = Text("Options: {options}", "Optionen: {options}")
 YOU_ARE = Text("You: {sides}.", "Du spielst: {sides}.")
 BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
+THINKING = Text(
+    "The bot is thinking. The first time at a game it has to be compiled, which takes up to a minute.",
+    "Der Bot denkt nach. Beim ersten Mal muss er für das Spiel übersetzt werden, das dauert bis zu einer Minute.",
+)
 SEED = Text("Seed: {seed}.", "Startzahl: {seed}.")
 AND = Text(" and ", " und ")
 OR = Text(" or ", " oder ")

@@ -131,7 +131,8 @@ class Conversation:
                 reason = error.refusal.in_language(self.say.language)
                 self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
                 known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
-                near = difflib.get_close_matches(word.lower(), known, 3)
+                turned = [each for each in known if sorted(each) == sorted(word.lower())]  # 2-1 for 1-2
+                near = turned or difflib.get_close_matches(word.lower(), known, 3)
                 if near:
                     self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
                 return False
@@ -178,6 +179,8 @@ class Conversation:
         self.screen.line(f"{won} {self.say(words.RETURNS, points=points)}", "bold")
 
     def _save(self, name: str, replace: bool) -> None:
+        if name[:1] in ("'", '"') and name[-1] == name[0]:  # a name with blanks, as a shell wants it
+            name = name[1:-1]
         if not name:
             self.screen.line(self.say(words.SAVE_WHERE))
             return
@@ -186,7 +189,8 @@ class Conversation:
         except FileExistsError:
             self.screen.line(self.say(words.FILE_EXISTS, file=name), "red")
         except (OSError, ValueError, RuntimeError) as error:
-            self.screen.line(self.say(words.NOT_SAVED, reason=error), "red")
+            reason = (isinstance(error, OSError) and error.strerror) or error
+            self.screen.line(self.say(words.NOT_SAVED, reason=reason), "red")
         else:
             self.saved = len(self.course.decisions)
             self.screen.line(self.say(words.SAVED, file=name))

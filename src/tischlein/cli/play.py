@@ -15,7 +15,7 @@ from tischlein.cli.choice import LEVELS, SEEDS, BadChoice, choose_game
 from tischlein.cli.conversation import Conversation
 from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice, any_seed
-from tischlein.cli.opponent import opponent
+from tischlein.cli.opponent import opponent, patiently
 from tischlein.cli.records import pick_record
 from tischlein.cli.screen import Screen
 from tischlein.play import GAMES, Record
@@ -62,13 +62,16 @@ def run(
     humans = _humans(record, side)
     say = Speaker(language)
     screen = Screen(say)
+    bot, adviser = opponent(level, seed), opponent(LEVELS[-1], seed)
+    if screen.is_terminal:
+        bot, adviser = (patiently(each, lambda: screen.line(say(words.THINKING), "dim")) for each in (bot, adviser))
     course = Course(record.start, record.decisions, record.comments)
     _greet(screen, say, course, humans, level, seed)
     Conversation(
         course,
         {*humans, "chance"} if by_hand else humans,
-        opponent(level, seed),
-        opponent(LEVELS[-1], seed),
+        bot,
+        adviser,
         Dice(seed),
         screen,
         say,

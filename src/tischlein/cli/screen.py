@@ -21,6 +21,11 @@ class Screen:
         plain = {"color_system": None} if os.environ.get("NO_COLOR") else {}
         self._console = Console(file=stream, highlight=False, markup=False, soft_wrap=True, **plain)  # type: ignore[arg-type]
 
+    @property
+    def is_terminal(self) -> bool:
+        """Whether somebody is looking."""
+        return self._console.is_terminal
+
     def line(self, text: str = "", style: str = "") -> None:
         """Write a line."""
         self._console.print(Styled(text, style))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 
 from tischlein.cli.catalogue import Speaker
+from tischlein.cli.choice import BadChoice
 from tischlein.play import game
 from tischlein.play.words import Language, Text
 from tischlein.table.serve import Progress, Serving, serve
@@ -19,9 +21,10 @@ WARMING = Text(
     "The bots warm up, for a minute if it is the first time.",
     "Die Bots wärmen sich auf, beim ersten Mal eine Minute lang.",
 )
+NO_BOTS = Text("There are no bots, so nobody can practise.", "Es gibt keine Bots, also kann niemand üben.")
 WARMED = Text("  {number} of {total}: {title}", "  {number} von {total}: {title}")
 ADDRESS = Text("Tischlein is set: {address}", "Tischlein ist gedeckt: {address}")
-STOP = Text("Ctrl-C clears it away.", "Strg-C räumt es ab.")
+STOP = Text("Ctrl-C clears it away; the games stay.", "Strg-C räumt es ab; die Partien bleiben.")
 STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wiedersehen.")
 
 
@@ -30,22 +33,30 @@ def run(
 ) -> None:
     """Serve until SIGINT or SIGTERM."""
     workers = Serving.workers if bots is None else bots
-    ours = frozenset(origin.rstrip("/") for origin in origins)
+    ours = frozenset(map(_origin, origins))
     serving = Serving(host, port, database, workers, days * 86_400, ours)
-    said = Said(language)
+    said = Said(language, workers)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(serving, said))
     said.stopped()
 
 
+def _origin(named: str) -> str:
+    """An origin as browsers say it.  Raises BadChoice for what is none, and would let nobody in."""
+    origin = named.rstrip("/").lower()
+    if not re.fullmatch(r"https?://[^/?#@\s]+", origin):
+        raise BadChoice(f"origin {named}: it is written https://host or https://host:port")
+    return origin
+
+
 class Said(Progress):
     """Says what serving is doing."""
 
-    def __init__(self, language: Language) -> None:
-        self._language, self._speak = language, Speaker(language)
+    def __init__(self, language: Language, workers: int) -> None:
+        self._language, self._speak, self._workers = language, Speaker(language), workers
 
     def database(self, shown: str) -> None:
-        self._print(self._speak(DATABASE, database=shown))
+        self._print(self._speak(DATABASE, database=shown.removeprefix("sqlite:///")))
 
     def page(self, built: bool) -> None:
         if not built:
@@ -58,7 +69,7 @@ class Said(Progress):
     def address(self, shown: str) -> None:
         self._print(self._speak(ADDRESS, address=shown))
         self._print(self._speak(STOP))
-        self._print(self._speak(WARMING))
+        self._print(self._speak(WARMING if self._workers else NO_BOTS))
 
     def stopped(self) -> None:
         """It is over."""

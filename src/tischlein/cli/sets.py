@@ -11,14 +11,13 @@ from rich.table import Column, Table
 from tischlein.cards.faults import WHOLE_FILE, BadSet
 from tischlein.cards.model import Card
 from tischlein.cards.reading import load_set
-from tischlein.cards.text import KIND_NAMES, TYPE_NAMES, card_text
+from tischlein.cards.text import KIND_NAMES, TYPE_NAMES, card_text, whole_card
 from tischlein.cli.catalogue import Speaker
 from tischlein.cli.choice import BadChoice
 from tischlein.play.words import Language, Text
 
 CARD = Text("card {code}: ", "Karte {code}: ")
 NO_FAULTS = Text("{many} cards, no faults", "{many} Karten, keine Fehler")
-STRENGTH = Text("strength {strength}", "Stärke {strength}")
 HEADINGS = (
     Text("No.", "Nr."),
     Text("Name", "Name"),
@@ -51,7 +50,7 @@ def show(name: str, numbers: Sequence[int], language: Language) -> None:
         missing = [number for number in numbers if number not in found.by_number]
         if missing:
             raise BadChoice(f"{name}: there is no card {missing[0]:03}")
-        typer.echo("\n\n".join(plain(found.by_number[number], language) for number in numbers))
+        typer.echo("\n\n".join(whole_card(found.by_number[number]).in_language(language) for number in numbers))
         return
     columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
     table = Table(*columns, title=found.title.in_language(language), box=None, pad_edge=False)
@@ -64,15 +63,8 @@ def show(name: str, numbers: Sequence[int], language: Language) -> None:
 def text(name: str, language: Language) -> None:
     """Print every card of a set as plain text."""
     found = load_set(name)
-    cards = (plain(card, language) for card in found.cards)
+    cards = (whole_card(card).in_language(language) for card in found.cards)
     typer.echo("\n\n".join([found.title.in_language(language), *cards]))
-
-
-def plain(card: Card, language: Language) -> str:
-    """A card in a few lines: number and name, what it is, what it does."""
-    _, name, kind, type_, strength, says = _row(card, language)
-    body = [kind, type_, Speaker(language)(STRENGTH, strength=strength)] if card.kind == "creature" else [kind]
-    return f"{card.code} {name}\n{', '.join(body)}\n{says}"
 
 
 def _row(card: Card, language: Language) -> tuple[str, str, str, str, str, str]:

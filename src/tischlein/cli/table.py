@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import localtime, strftime, time
 
+from msgspec import MsgspecError
 from rich.console import Console
 from rich.table import Table
 
@@ -28,6 +29,7 @@ HEADINGS = (
     Text("Events", "Ereignisse"),
     Text("Last", "Zuletzt"),
 )
+UNREADABLE = Text("cannot be read", "nicht lesbar")
 PRACTICE, PEOPLE = Text("practice, level {level}", "Übung, Stufe {level}"), Text("two people", "zwei Menschen")
 EXPIRED = Text("Tables deleted: {many}", "Gelöschte Tische: {many}")
 BACKED_UP = Text("{many} tables in {file}", "{many} Tische in {file}")
@@ -45,6 +47,10 @@ def show_all(database: str, language: Language) -> None:
     shown = Table(*(speak(heading) for heading in HEADINGS), box=None, pad_edge=False)
     for summary in summaries:
         settings = summary.settings
+        if settings is None:
+            row = (reference(summary.table), speak(UNREADABLE), "", str(summary.events), _when(summary.last))
+            shown.add_row(*row)
+            continue
         bots = [seat.level for seat in settings.players if seat.kind == "bot"]
         players = speak(PRACTICE, level=bots[0]) if bots else speak(PEOPLE)
         title = game(settings.game).face.title.in_language(language)
@@ -102,17 +108,26 @@ async def _course(database: str, name: str) -> Course:
     store = await _existing(database)
     try:
         for summary in await store.summaries():
-            if reference(summary.settings.table) == name:
-                return fold(summary.settings, await store.entries(summary.settings.table))
+            if reference(summary.table) == name:
+                return await _read(store, summary, name)
     finally:
         await store.close()
     raise NoTable(f"table {name}: there is none; `tischlein table list` names them")
 
 
+async def _read(store: Store, summary: Summary, name: str) -> Course:
+    try:
+        if summary.settings is not None:
+            return fold(summary.settings, await store.entries(summary.table))
+    except (MsgspecError, ValueError, LookupError):
+        pass
+    raise NoTable(f"table {name}: what is stored of it cannot be read; `tischlein table expire` deletes it")
+
+
 async def _expire(database: str, days: float | None, names: Sequence[str]) -> int:
     store = await _existing(database)
     try:
-        known = {reference(summary.settings.table): summary.settings.table for summary in await store.summaries()}
+        known = {reference(summary.table): summary.table for summary in await store.summaries()}
         for name in names:
             if name not in known:
                 raise NoTable(f"table {name}: there is none; `tischlein table list` names them")

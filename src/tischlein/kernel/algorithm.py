@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from numba import config
+from numba import config, njit
 
 from tischlein.kernel import typing as _typing  # noqa: F401  (teaches numba what a RuleBook is)
 from tischlein.kernel.cache import keep_on_disk
@@ -24,7 +24,12 @@ def algorithm(function: F) -> F:
     return cast(F, compiled)
 
 
+def step(function: F) -> F:
+    """Compile a piece of an algorithm that only algorithms call: it becomes part of them, and nothing by itself."""
+    return cast(F, part(nogil=True)(function))
+
+
 def helper(function: F) -> F:
     """Compile a function that takes no game.  Not kept on disk by itself: it is compiled into algorithms, whose cache
     key covers its source; a cache of its own would miss edits in what it calls."""
-    return cast(F, part(nogil=True)(function))
+    return cast(F, njit(nogil=True, _nrt=False)(function))

@@ -13,6 +13,7 @@ import hashlib
 import os
 import pickle
 import uuid
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,15 +42,16 @@ class SignatureFiles:
             return None
 
     def save(self, key: Any, data: Any) -> None:
-        """Keep data under this key; whole, or not at all."""
+        """Keep data under this key; whole, or not at all, as when the disk is full."""
         content = dumps(data)
         path = self._path(key)
         scratch = path.with_name(f"{path.name}.{uuid.uuid4().hex[:16]}")
-        try:
-            scratch.write_bytes(hashlib.sha256(content).digest() + content)
-            os.replace(scratch, path)
-        finally:
-            scratch.unlink(missing_ok=True)
+        with suppress(OSError):
+            try:
+                scratch.write_bytes(hashlib.sha256(content).digest() + content)
+                os.replace(scratch, path)
+            finally:
+                scratch.unlink(missing_ok=True)
 
     def flush(self) -> None:
         """Remove every file of this function."""
@@ -58,6 +60,12 @@ class SignatureFiles:
 
 
 def keep_on_disk(dispatcher: Any) -> None:
-    """Let a dispatcher that numba caches use files of this kind."""
+    """Let a dispatcher use files of this kind, in the folder that numba finds for them; if it finds none, none."""
+    try:
+        dispatcher.enable_caching()
+    except RuntimeError as error:
+        if "no locator available" not in str(error):
+            raise
+        return
     cache = dispatcher._cache
     cache._cache_file = SignatureFiles(cache._cache_path, cache._impl.filename_base)

@@ -38,7 +38,7 @@ def quiet(state: Any) -> int:
 
 @rule
 def copy(state: Any, spare: Any) -> Any:
-    """The state, safe from what is played on the original.  Tuples are; an array state is copied into ``spare``."""
+    """The state, safe from what is played on the original.  Numbers are; an array is copied into ``spare``."""
     return state
 
 
@@ -46,6 +46,7 @@ def copy(state: Any, spare: Any) -> Any:
 def determinise(state: Any, seat: int, rng: Any, into: Any) -> Any:
     """A truth drawn from what the seat knows; the state itself where nothing is hidden.
 
-    It follows from the view and the generator alone: truths that the seat cannot tell apart give the same one.
+    It follows from the view and the generator alone: truths that the seat cannot tell apart give the same one.  Like a
+    copy it is a state of the same type, its array, where it has one, lying in ``into``.
     """
     return state

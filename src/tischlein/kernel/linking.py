@@ -8,6 +8,7 @@ from Python; an algorithm links all parts that it reaches, each once, and only t
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,8 +17,18 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
 
-class Part(JITCodeLibrary):
+def _refuse(closure: int, arguments: int, keywords: int) -> int:
+    raise TypeError("this is a part of algorithms, which cannot be called from Python by itself")
+
+
+_refusal = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(_refuse)
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]  # numba has no types
     """The code of one function, to be linked into algorithms."""
+
+    _shared_module: Any
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Nothing is linked, optimised or compiled yet."""
@@ -25,9 +36,21 @@ class Part(JITCodeLibrary):
         self._finalize_dynamic_globals()
         self._finalized = True
 
+    def alone(self) -> Any:
+        """This function's module, in a form that is linked even before anything linked so far mentions it."""
+        return _relinked(self._final_module.clone(), "external", "weak_odr")
+
+    def _get_module_for_linking(self) -> Any:
+        """This function with all that it needs, for code that knows nothing of parts."""
+        if self._shared_module is None:
+            self._shared_module = self.alone()
+            for library in _reached(self._linking_libraries):
+                self._shared_module.link_in(library._get_module_for_linking(), preserve=True)
+        return self._shared_module
+
     def get_pointer_to_function(self, name: str) -> int:
-        """There is no machine code."""
-        return 0
+        """There is no machine code; whoever calls a part from Python is told so."""
+        return int(ctypes.cast(_refusal, ctypes.c_void_p).value or 0)
 
     @property
     def codegen(self) -> Any:
@@ -35,27 +58,51 @@ class Part(JITCodeLibrary):
         return _WithoutEnvironments(self._codegen)
 
 
-class Whole(JITCodeLibrary):
+class Whole(JITCodeLibrary):  # type: ignore[misc]
     """The code of an algorithm with all parts that it reaches."""
+
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Link every part once, then optimise and compile."""
-        own = list(self._linking_libraries)
-        self._linking_libraries = list(dict.fromkeys(_reached(own)))
+        self._linking_libraries = list(_reached(self._linking_libraries))
         super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Nobody else needs the parts, so those that are built into their callers may go."""
+        _relinked(self._final_module, "weak_odr", "linkonce_odr")
+        super()._optimize_final_module()
+
+
+def _relinked(module: Any, before: str, now: str) -> Any:
+    """A module, in which functions defined with one linkage have another one now."""
+    for function in module.functions:
+        if not function.is_declaration and function.linkage.name == before:
+            function.linkage = now
+    return module
+
+
+class _Alone:
+    """A part as a library that brings nothing but itself."""
+
+    def __init__(self, part: Part) -> None:
+        self._get_module_for_linking = part.alone
+        self._reload_init = part._reload_init
 
 
 def _reached(libraries: list[Any]) -> Iterator[Any]:
-    """Libraries with all parts that they need."""
+    """Libraries with all parts that they need, each once and after one that needs it."""
     seen: set[int] = set()
     left = list(reversed(libraries))
     while left:
         library = left.pop()
         if id(library) not in seen:
             seen.add(id(library))
-            yield library
             if isinstance(library, Part):
+                yield _Alone(library)
                 left += reversed(library._linking_libraries)
+            else:
+                yield library
 
 
 class _WithoutEnvironments:
@@ -69,7 +116,7 @@ class _WithoutEnvironments:
         """Parts are never called from Python."""
 
 
-class _Compiler(CompilerBase):
+class _Compiler(CompilerBase):  # type: ignore[misc]
     """Numba's pipeline with a library of another kind."""
 
     library: type[JITCodeLibrary]
@@ -106,5 +153,5 @@ def part(**options: Any) -> Any:
 
 
 def whole(**options: Any) -> Any:
-    """Numba's decorator for an algorithm: no reference counting, the interpreter's lock released, kept on disk."""
-    return njit(cache=True, nogil=True, _nrt=False, no_cfunc_wrapper=True, pipeline_class=WholeCompiler, **options)
+    """Numba's decorator for an algorithm: no reference counting, the interpreter's lock released."""
+    return njit(nogil=True, _nrt=False, no_cfunc_wrapper=True, pipeline_class=WholeCompiler, **options)

@@ -7,7 +7,7 @@
 """
 
 from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, TischleinError, UnknownGame
-from tischlein.play.game import GAMES, Game, game
+from tischlein.play.game import BOARD_GAMES, GAMES, Game, game
 from tischlein.play.match import BadMatch, Match
 from tischlein.play.options import Option
 from tischlein.play.outcome import Outcome, Reason
@@ -18,6 +18,7 @@ from tischlein.play.words import Refusal, Text
 from tischlein.play.writing import write_record
 
 __all__ = [
+    "BOARD_GAMES",
     "GAMES",
     "BadMatch",
     "BadOption",

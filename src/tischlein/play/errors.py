@@ -1,8 +1,9 @@
 """What can be wrong with what somebody asked for.
 
 TischleinError
-├── UnknownGame          no game of that name
-├── BadOption            no such option, or not one of its values
+├── BadTerms             a game that cannot be had so
+│   ├── UnknownGame      no game of that name
+│   └── BadOption        no such option, or not one of its values
 ├── BadPosition          a set-up position with faults; all of them are named
 ├── IllegalDecision      a decision that a rule refuses; carries the Refusal
 ├── BadRecord            a record that cannot be read; has line and column  (record.py)
@@ -13,33 +14,44 @@ TischleinError
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tischlein.play.words import Refusal
+from tischlein.play.words import Refusal, Text
 
 
 class TischleinError(ValueError):
     """Bad input.  The message names the input, the place and the reason."""
 
 
-class UnknownGame(TischleinError):
+class BadTerms(TischleinError):
+    """A game that cannot be had as it was asked for; ``said`` is the message in both languages."""
+
+    def __init__(self, en: str, de: str) -> None:
+        self.said = Text(en, de)
+        super().__init__(en)
+
+    def __reduce__(self) -> tuple[type[BadTerms], tuple[str, str]]:
+        return type(self), (self.said.en, self.said.de)
+
+
+class UnknownGame(BadTerms):
     """There is no game of that name."""
 
 
-class BadOption(TischleinError):
+class BadOption(BadTerms):
     """An option that the game does not have, or a value that the option does not take."""
 
 
 class BadPosition(TischleinError):
-    """A set-up position with faults: ``faults`` has a sentence for every one of them."""
+    """A set-up position with faults: ``faults`` has a sentence for every one of them, ``said`` both languages."""
 
-    def __init__(self, text: str, faults: Sequence[str]) -> None:
-        self.text, self.faults = text, tuple(faults)
-        super().__init__(f"position {text!r}: {'; '.join(self.faults)}")
+    def __init__(self, text: str, faults: Sequence[Text]) -> None:
+        self.text, self.faults, self._faults = text, tuple(fault.en for fault in faults), tuple(faults)
+        german = "; ".join(fault.de for fault in faults)
+        self.said = Text(f"position {text!r}: {'; '.join(self.faults)}", f"Stellung {text!r}: {german}")
+        super().__init__(self.said.en)
 
-    def __reduce__(self) -> tuple[type[BadPosition], tuple[str, tuple[str, ...]]]:
-        return type(self), (self.text, self.faults)
+    def __reduce__(self) -> tuple[type[BadPosition], tuple[str, tuple[Text, ...]]]:
+        return type(self), (self.text, self._faults)
 
 
 class IllegalDecision(TischleinError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -29,6 +29,8 @@ class Face(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     glyphs: ClassVar[Mapping[str, tuple[str, Text]]]
     """For the drawing: each piece's character, with a colour (a terminal colour's name) and what it shows."""
+    replayed: ClassVar[bool] = False
+    """Whether a set-up text tells how a position came about, decision by decision, and not what it is."""
     glyph_letters: ClassVar[Mapping[str, str]] = {}
     """The letter for each of these characters where it cannot be shown."""
 
@@ -46,6 +48,15 @@ class Face(ABC):
     def __reduce__(self) -> tuple[type[Face], tuple[()]]:
         return type(self), ()
 
+    # The options
+
+    def sides_in(self, options: Mapping[str, Value]) -> tuple[str, ...]:
+        """The sides of a game with these options, in the order of the seats."""
+        return self.sides
+
+    def check(self, options: Mapping[str, Value]) -> None:  # noqa: B027  (most games have nothing to check)
+        """Raise BadOption where options do not go together."""
+
     # The state
 
     @abstractmethod
@@ -57,7 +68,7 @@ class Face(ABC):
         return int(options.get("repetition", 0))
 
     def spare(self) -> Any:
-        """Storage for one state, for games whose state is an array."""
+        """Storage for one state, for games whose state is an array or has one that moves."""
         return None
 
     def identity(self, state: Any) -> Any:
@@ -81,6 +92,40 @@ class Face(ABC):
     def refuse_chance(self, state: Any, word: str) -> Refusal | None:
         """What is wrong with a word that is none of chance's decisions, where more can be said than just that."""
         return None
+
+    def heard(self, state: Any, move: int, seat: int) -> str:
+        """The decision as far as a seat learns of it (a seat below 0: a spectator)."""
+        return self.word(state, move)
+
+    def told(self, state: Any, move: int, seat: int) -> Text | None:
+        """The decision as a sentence, as far as a seat learns of it; None where the word says enough."""
+        return None
+
+    def followed(self, before: Any, after: Any, seat: int) -> Sequence[Text]:
+        """What followed from a decision, in sentences, out of the views of a seat before it and after it."""
+        return ()
+
+    def such(self, options: Mapping[str, Value]) -> Sequence[str]:
+        """Some words for decisions of a side, where those of the first position are chance's."""
+        return ()
+
+    # Cards
+
+    def about(self, options: Mapping[str, Value]) -> Text | None:
+        """The cards that a game with these options is played with, in a sentence; None for a game without cards."""
+        return None
+
+    def card(self, state: Any, name: str) -> Text | None:
+        """What a card says, over several lines; None where there is none of that name."""
+        return None
+
+    def near(self, state: Any) -> Sequence[str]:
+        """The names of the cards in hands, as far as the state or view shows them, and in play."""
+        return ()
+
+    def shown(self, state: Any) -> Collection[str]:
+        """The names of all cards of which a state or view shows where they lie."""
+        return ()
 
     # Set-up texts
 

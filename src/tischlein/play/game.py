@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import difflib
 import importlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from tischlein.kernel.rulebook import RuleBook
-from tischlein.play.errors import BadOption, BadPosition, UnknownGame
+from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, UnknownGame
 from tischlein.play.face import Face
 from tischlein.play.options import Option, Value, settle
 from tischlein.play.position import Position
 from tischlein.play.setup import Setup
+from tischlein.play.words import Text
 
-GAMES = ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff")
+GAMES = ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff", "apfelernte")
 """The names of the games of the table."""
+
+BOARD_GAMES = GAMES[:-1]
+"""Those that are played on a board: everything lies open."""
 
 
 class Game:
@@ -26,12 +30,14 @@ class Game:
     that the game does not have; values may be given as text.
     """
 
-    __slots__ = ("_face", "_limit", "_options")
+    __slots__ = ("_face", "_limit", "_options", "_sides")
 
     def __init__(self, face: Face, options: Mapping[str, object] | None = None) -> None:
         self._face = face
         self._options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}))
+        face.check(self._options)
         self._limit = face.limit(self._options)
+        self._sides = face.sides_in(self._options)
 
     @property
     def face(self) -> Face:
@@ -56,7 +62,7 @@ class Game:
     @property
     def sides(self) -> tuple[str, ...]:
         """The sides' names in the order of the seats."""
-        return self.face.sides
+        return self._sides
 
     @property
     def book(self) -> RuleBook:
@@ -94,8 +100,14 @@ class Game:
                 try:
                     given[option.name] = option.read(setup.fields[option.name])
                 except BadOption as error:
-                    setup.fault(str(error))
-        game = Game(self.face, given)
+                    setup.fault(*error.said)
+        try:
+            game = Game(self.face, given)
+        except BadOption as error:
+            setup.fault(*error.said)
+            raise BadPosition(text, setup.faults) from None
+        if self.face.replayed:
+            return _replay(game, setup, named)
         state = self.face.read(setup, game.options)
         setup.close(named)
         if setup.faults:
@@ -115,11 +127,36 @@ class Game:
         return f"Game({' '.join([self.name, self.options_text]).strip()})"
 
 
+def _replay(game: Game, setup: Setup, options: Collection[str]) -> Position:
+    """The position that a text leads to, whose board is a list of decisions, or "-" for none."""
+    position = game.start()
+    words = [] if setup.board == "-" else setup.board.split(",")
+    if setup.side_word:
+        setup.fault(*NO_SIDE)
+    for number, word in enumerate(words, start=1):
+        try:
+            position = position.play(word)
+        except IllegalDecision as error:
+            en, de = (error.refusal.in_language(language) for language in ("en", "de"))
+            setup.fault(f"decision {number}, {word}: {en}", f"Entscheidung {number}, {word}: {de}")
+            break
+    setup.close(options)
+    if setup.faults:
+        raise BadPosition(setup.text, setup.faults)
+    return position
+
+
+NO_SIDE = Text("the decisions say whose turn it is; no side is named", "die Entscheidungen sagen, wer am Zug ist")
+
+
 def game(name: str, /, **options: Any) -> Game:
     """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
     if name not in GAMES:
         near = difflib.get_close_matches(name, GAMES, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownGame(f"game {name!r}: the games are {', '.join(GAMES)}{hint}")
+        hint, tipp = (f"; {ask} {near[0]}?" if near else "" for ask in ("did you mean", "meintest du"))
+        games = ", ".join(GAMES)
+        raise UnknownGame(
+            f"game {name!r}: the games are {games}{hint}", f"Spiel {name!r}: die Spiele sind {games}{tipp}"
+        )
     face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
     return Game(face, options)

@@ -38,7 +38,8 @@ class Option:
             elif word == str(choice):
                 return choice
         known = ", ".join(self.write(choice) for choice in self.choices)
-        raise BadOption(f"option {self.name}={value}: the values are {known}")
+        given = f"{self.name}={value}"
+        raise BadOption(f"option {given}: the values are {known}", f"Option {given}: die Werte sind {known}")
 
     def write(self, value: Value) -> str:
         """A choice as text: 0 or 1 for a yes or no."""
@@ -62,5 +63,6 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"option {name}: the game has {', '.join(known) if known else 'no options'}")
+            has, hat = (", ".join(known) or none for none in ("no options", "keine Optionen"))
+            raise BadOption(f"option {name}: the game has {has}", f"Option {name}: das Spiel hat {hat}")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

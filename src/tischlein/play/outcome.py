@@ -29,6 +29,10 @@ class Reason(Enum):
     BORNE_OFF = "borne_off"
     HEAP = "heap"
     ROW = "row"
+    LAST_STANDING = "last_standing"
+    ALL_OUT = "all_out"
+    ALL_PASSED = "all_passed"
+    TURN_LIMIT = "turn_limit"
 
     @property
     def text(self) -> Text:
@@ -59,6 +63,19 @@ _TEXTS = {
     Reason.BROWN_BLOCKED: Text("Brown cannot move.", "Braun kann nicht ziehen."),
     Reason.BORNE_OFF: Text("All fifteen stones are borne off.", "Alle fünfzehn Steine sind herausgenommen."),
     Reason.HEAP: Text("All fifteen stones stand on one point.", "Alle fünfzehn Steine stehen auf einem Haufen."),
+    Reason.LAST_STANDING: Text("Nobody else has life cards left.", "Niemand sonst hat noch Lebenskarten."),
+    Reason.ALL_OUT: Text(
+        "All who were left went out together: a draw.",
+        "Alle Übrigen sind zugleich ausgeschieden: unentschieden.",
+    ),
+    Reason.ALL_PASSED: Text(
+        "All have passed in turn, and once more: a draw.",
+        "Alle haben der Reihe nach gepasst, und noch einmal: unentschieden.",
+    ),
+    Reason.TURN_LIMIT: Text(
+        "The agreed number of turns is over: a draw.",
+        "Die vereinbarte Zahl von Zügen ist vorbei: unentschieden.",
+    ),
     Reason.ROW: Text(
         "Fifteen single stones stand in an unbroken row.", "Fünfzehn einzelne Steine stehen in lückenloser Reihe."
     ),
@@ -70,7 +87,8 @@ class Outcome:
     """The end of a game.
 
     ``winner`` is the side with the largest return, None when two sides share it (a draw).  ``returns`` gives each
-    side's points: 1, 0 or -1 in the line games, the points of the round in Pferdeäppel, the win's multiple in Puff.
+    side's points: 1, 0 or -1 in the line games, the points of the round in Pferdeäppel, the win's multiple in Puff, in
+    Apfelernte what the others lose.
     They add up to zero.  ``reason`` is the word of ``Reason`` (a game of one's own may have words of its own).
 
     A value: it keeps a read-only copy of the returns it is given.

@@ -23,10 +23,10 @@ class Position:
     that led here, which repetition is judged by, travels along but does not count for equality.
     """
 
-    __slots__ = ("_code", "_game", "_line", "_moves", "_state")
+    __slots__ = ("_code", "_game", "_line", "_moves", "_past", "_state")
 
-    def __init__(self, game: Game, state: Any, line: tuple[int, ...]) -> None:
-        self._game, self._state, self._line = game, state, line
+    def __init__(self, game: Game, state: Any, line: tuple[int, ...], past: tuple[str, ...] = ()) -> None:
+        self._game, self._state, self._line, self._past = game, state, line, past
         self._moves: tuple[int, ...] = ()
         self._code = _UNKNOWN
 
@@ -102,6 +102,7 @@ class Position:
         book, sides = self._game.book, self._game.sides
         into = [0] * book.SEATS
         book.returns(self._state, self._code, into)
+        into = [int(points) for points in into[: len(sides)]]
         best = max(into)
         winner = sides[into.index(best)] if into.count(best) == 1 else None
         return Outcome(winner, dict(zip(sides, into, strict=True)), book.REASONS[self._code])
@@ -134,14 +135,26 @@ class Position:
 
     def after(self, move: int) -> Position:
         """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``."""
-        book = self._game.book
-        state = book.play(book.copy(self._state, self._game.face.spare()), move)
+        book, face = self._game.book, self._game.face
+        past = (*self._past, face.word(self._state, move)) if face.replayed else ()
+        state = book.play(book.copy(self._state, face.spare()), move)
         line = self._line
         if book.REPEATS:
             key = book.key(state)
             line = () if book.quiet(state) == 0 else line
             line = (*line, key) if key >= 0 else line
-        return Position(self._game, state, line)
+        return Position(self._game, state, line, past)
+
+    def seen_by(self, side: str | None) -> Position:
+        """The position as a side may know it, or a spectator (None): what it cannot know is unknown in it.
+
+        Its decisions are those that are the side's to make.  It cannot be played on, and it has no text.  Where
+        nothing is hidden it is the position itself.  Raises ValueError for a side that the game does not have.
+        """
+        if not self._game.book.HIDDEN:
+            return self
+        seat = -1 if side is None else self._game.sides.index(side)
+        return Position(self._game, self._game.book.view(self._state, seat, self._game.face.spare()), ())
 
     def why_not(self, word: str) -> Refusal | None:
         """The rule that refuses a decision; None when it is legal."""
@@ -162,7 +175,9 @@ class Position:
     @property
     def text(self) -> str:
         """The position as a set-up text.  It names every option, so that it means the same wherever it is read."""
-        return f"{self._game.face.write(self._state)} {self._game.all_options_text}".rstrip()
+        told = self._game.face.replayed
+        board = (",".join(self._past) or "-") if told else self._game.face.write(self._state)
+        return f"{board} {self._game.all_options_text}".rstrip()
 
     def __str__(self) -> str:
         return self._game.face.draw(self._state)
@@ -185,5 +200,5 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
 
-    def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...]]]:
-        return Position, (self._game, self._state, self._line)
+    def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...], tuple[str, ...]]]:
+        return Position, (self._game, self._state, self._line, self._past)

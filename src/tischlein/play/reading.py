@@ -148,7 +148,7 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
         place = tags["Position"].line
         position = chosen.position(tags["Position"].value)
     except (UnknownGame, BadOption, BadPosition) as error:
-        raise BadRecord(place, 1, str(error)) from None
+        raise BadRecord(place, 1, *error.said) from None
     if options and position.game != chosen:
         raise BadRecord(place, 1, *OTHER_OPTIONS)
     return position

@@ -34,7 +34,7 @@ TABLE_ENDINGS = ("resigned", "agreed", "time", "abandoned")
 class BadRecord(TischleinError):
     """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``).
 
-    ``text`` has the reason in both languages; in English alone where it quotes what programs say to each other.
+    ``text`` has the reason in both languages.
     """
 
     def __init__(self, line: int, column: int, reason: str, german: str = "") -> None:
@@ -73,7 +73,8 @@ class Record:
     ending: str | None = None
 
     def __post_init__(self) -> None:
-        fresh = Position.begin(self.start.game, self.start.state)
+        replayed = self.start.game.face.replayed
+        fresh = self.start if replayed else Position.begin(self.start.game, self.start.state)
         kept = {
             "start": self.start if self.start.line == fresh.line else fresh,
             "decisions": tuple(self.decisions),

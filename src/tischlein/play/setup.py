@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from tischlein.play.words import many
+from tischlein.play.words import Text, many
 
 _FIELD = re.compile(r"([a-z_]+)=(\S*)")
 
@@ -22,38 +22,44 @@ class Setup:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.faults: list[str] = []
+        self.faults: list[Text] = []
         self.fields: dict[str, str] = {}
         words = text.split()
         self.board = words[0] if words else ""
         self.side_word = words[1] if len(words) > 1 and not _FIELD.fullmatch(words[1]) else ""
         if not words:
-            self.fault("the text is empty")
+            self.fault("the text is empty", "der Text ist leer")
         for word in words[2 if self.side_word else 1 :]:
             field = _FIELD.fullmatch(word)
             if not field:
-                self.fault(f"{word!r} is no field (name=value)")
+                self.fault(f"{word!r} is no field (name=value)", f"{word!r} ist kein Feld (name=wert)")
             elif field[1] in self.fields:
-                self.fault(f"the field {field[1]} is given twice")
+                self.fault(f"the field {field[1]} is given twice", f"das Feld {field[1]} steht zweimal da")
             else:
                 self.fields[field[1]] = field[2]
 
-    def fault(self, sentence: str) -> None:
+    def fault(self, sentence: str, german: str = "") -> None:
         """Note a fault."""
-        self.faults.append(sentence)
+        self.faults.append(Text(sentence, german or sentence))
 
-    def amount(self, found: int, wanted: int, one: str, more: str) -> None:
+    def amount(self, found: int, wanted: int, one: Text, more: Text) -> None:
         """Note a fault where there are not as many of a piece as there must be."""
         if found != wanted:
-            self.fault(f"there {'is' if found == 1 else 'are'} {many(found, one, more)} instead of {wanted}")
+            self.fault(
+                f"there {'is' if found == 1 else 'are'} {many(found, one.en, more.en)} instead of {wanted}",
+                f"da {'steht' if found == 1 else 'stehen'} {many(found, one.de, more.de)} statt {wanted}",
+            )
 
     def side(self, sides: Sequence[str]) -> int:
         """The seat of the side to move (0 when that cannot be read)."""
         if self.side_word in sides:
             return list(sides).index(self.side_word)
         if self.board:
-            found = f", not {self.side_word!r}" if self.side_word else ""
-            self.fault(f"after the board comes the side to move: {' or '.join(sides)}{found}")
+            found, da = (f", {no} {self.side_word!r}" if self.side_word else "" for no in ("not", "nicht"))
+            self.fault(
+                f"after the board comes the side to move: {' or '.join(sides)}{found}",
+                f"hinter dem Brett steht, wer am Zug ist: {' oder '.join(sides)}{da}",
+            )
         return 0
 
     def number(self, name: str, lowest: int, highest: int, default: int | None = None) -> int:
@@ -61,12 +67,15 @@ class Setup:
         value = self.fields.pop(name, None)
         if value is None:
             if default is None:
-                self.fault(f"the field {name} is missing")
+                self.fault(f"the field {name} is missing", f"das Feld {name} fehlt")
             return lowest if default is None else default
         if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
-            self.fault(f"{name}={value} is not a number")
+            self.fault(f"{name}={value} is not a number", f"{name}={value} ist keine Zahl")
         elif not lowest <= int(value) <= highest:
-            self.fault(f"{name}={value} is not between {lowest} and {highest}")
+            self.fault(
+                f"{name}={value} is not between {lowest} and {highest}",
+                f"{name}={value} liegt nicht zwischen {lowest} und {highest}",
+            )
         else:
             return int(value)
         return lowest
@@ -76,7 +85,10 @@ class Setup:
         rows = self.board.split("/")
         places: list[str] = []
         if self.board and len(rows) != len(lengths):
-            self.fault(f"the board has {many(len(rows), 'row', 'rows')} instead of {len(lengths)}")
+            self.fault(
+                f"the board has {many(len(rows), 'row', 'rows')} instead of {len(lengths)}",
+                f"das Brett hat {many(len(rows), 'Reihe', 'Reihen')} statt {len(lengths)}",
+            )
         for number, (row, length) in enumerate(zip(rows, lengths, strict=False), start=1):
             places += (self._row(number, row, length, pieces) + ["."] * length)[:length]
         return (places + ["."] * sum(lengths))[: sum(lengths)]
@@ -87,7 +99,10 @@ class Setup:
         places = 0
         for run in re.findall(r"[0-9]+|[^0-9]", row):
             if len(run) > 9:
-                self.fault(f"row {number}: {run[:9]}… is no number of places")
+                self.fault(
+                    f"row {number}: {run[:9]}… is no number of places",
+                    f"Reihe {number}: {run[:9]}… ist keine Zahl von Plätzen",
+                )
                 return here
             if run.isascii() and run.isdecimal():
                 places += int(run)
@@ -96,16 +111,22 @@ class Setup:
             places += 1
             here.append(run if run in pieces else ".")
             if run not in pieces and run != ".":
-                self.fault(f"row {number}: {run!r} is no piece ({', '.join(pieces)})")
+                self.fault(
+                    f"row {number}: {run!r} is no piece ({', '.join(pieces)})",
+                    f"Reihe {number}: {run!r} ist keine Figur ({', '.join(pieces)})",
+                )
         if places != length:
-            self.fault(f"row {number} has {many(places, 'place', 'places')} instead of {length}")
+            self.fault(
+                f"row {number} has {many(places, 'place', 'places')} instead of {length}",
+                f"Reihe {number} hat {many(places, 'Platz', 'Plätze')} statt {length}",
+            )
         return here
 
     def close(self, options: Collection[str]) -> None:
         """Name the fields that nobody has asked for."""
         for name in self.fields:
             if name not in options:
-                self.fault(f"the field {name} is unknown")
+                self.fault(f"the field {name} is unknown", f"das Feld {name} ist unbekannt")
 
 
 def write_board(rows: Sequence[Sequence[str]]) -> str:

@@ -6,7 +6,7 @@ Language = Literal["de", "en"]
 
 
 def many(number: int, one: str, more: str) -> str:
-    """A number of things, in English: ``1 goat``, ``2 goats``."""
+    """A number of things: ``1 goat``, ``2 goats``."""
     return f"{number} {one if number == 1 else more}"
 
 
@@ -28,9 +28,14 @@ class Refusal(NamedTuple):
     en: str
     de: str
 
+    @property
+    def text(self) -> Text:
+        """The reason alone."""
+        return Text(self.en, self.de)
+
     def in_language(self, language: Language) -> str:
         """The reason in one of the languages."""
-        return self.de if language == "de" else self.en
+        return self.text.in_language(language)
 
     def __str__(self) -> str:
         return self.en

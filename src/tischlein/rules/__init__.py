@@ -13,6 +13,6 @@ Every rules module has
     returns(state, code, into)  write the return of each seat
 
 and where it applies: chance and draw, key, quiet, REPEATS, REPETITION and NO_PROGRESS (a game with repetition), copy
-and STORAGE (a state with an array), HIDDEN and determinise (hidden information).  ``tischlein.kernel.defaults`` says
-what holds where a game says nothing.
+and STORAGE (a state that is or has an array), HIDDEN and determinise (hidden information).
+``tischlein.kernel.defaults`` says what holds where a game says nothing.
 """

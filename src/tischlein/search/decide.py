@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,16 +12,14 @@ import numpy as np
 from tischlein.kernel.random import seeded
 from tischlein.kernel.rulebook import RuleBook
 from tischlein.search.count import line_of
+from tischlein.search.information import imagine
+from tischlein.search.information_tree import new_information_tree, plant_information
 from tischlein.search.mcts import simulate
 from tischlein.search.tree import new_tree, plant
-from tischlein.search.truths import draw_truth
 from tischlein.search.work import forget, new_work
 
 SLICE = 0.02
 """Seconds of search between two looks at the clock, and at Ctrl-C."""
-
-TRUTHS = 16
-"""How many truths a decision with hidden information is searched in, at most."""
 
 NODES = 1_000_000
 """The room of a tree whose maker names none: about 50 MB when full."""
@@ -36,7 +34,8 @@ class Decision:
     value: float
     """The points expected of it."""
     bounds: tuple[float, float]
-    """The fewest and the most points that the seat can have when both sides play their best, as far as proven."""
+    """The fewest and the most points that the seat can have when both sides play their best, as far as proven.
+    Nothing is proven where something is hidden."""
     visits: Mapping[int, int]
     """How many simulations went into each legal decision."""
     simulations: int
@@ -59,7 +58,8 @@ class Search:
 
     def __init__(self, book: RuleBook, nodes: int = NODES) -> None:
         self._book = book
-        self._tree = new_tree(book, max(nodes, 1 + book.MAX_LEGAL))
+        room = max(nodes, 1 + book.MAX_LEGAL)
+        self._tree: Any = new_information_tree(room) if book.HIDDEN else new_tree(book, room)
         self._work = new_work(book)
         self._root = np.zeros(book.STORAGE, np.int64)
 
@@ -81,38 +81,46 @@ class Search:
         """
         if simulations is None and seconds is None:
             raise ValueError("a search needs a number of simulations or seconds")
-        began = time.perf_counter()
+        end = None if seconds is None else time.perf_counter() + seconds
         simulations = 2**62 if simulations is None else max(simulations, 1)
         line, rng = line_of(self._book, state, limit, keys), seeded(seed)
-        truths = min(TRUTHS, simulations) if self._book.HIDDEN else 1
-        found = []
-        for k in range(truths):
-            end = None if seconds is None else began + seconds * (k + 1) / truths
-            share = simulations * (k + 1) // truths - simulations * k // truths
-            found.append(self._search(state, line, rng, share, end))
-        return found[0] if truths == 1 else _together(found)
-
-    def _search(self, state: Any, line: Any, rng: Any, simulations: int, end: float | None) -> Decision:
-        book, tree = self._book, self._tree
-        if book.HIDDEN:
-            root = draw_truth(book, state, book.to_move(state), rng, self._root)
-        else:
-            root = book.copy(state, self._root)
-        plant(book, tree)
         forget(self._work)
-        done, slice_ = 0, 64
-        while done < simulations:
-            before = time.perf_counter()
-            if end is not None and done and before >= end:
-                break
-            asked = min(slice_, simulations - done)
-            made = simulate(book, root, line, tree, self._work, rng, asked)
-            done += made
-            if made < asked:
-                break
-            took = max(time.perf_counter() - before, 1e-6)
-            slice_ = max(1, min(2 * slice_, int(made * SLICE / took)))
-        return self._result(book.to_move(root), done)
+        if self._book.HIDDEN:
+            return self._decide_blind(state, line, rng, simulations, end)
+        root = self._book.copy(state, self._root)
+        plant(self._book, self._tree)
+
+        def search(budget: int) -> int:
+            return int(simulate(self._book, root, line, self._tree, self._work, rng, budget))
+
+        return self._result(self._book.to_move(root), _spend(search, simulations, end))
+
+    def _decide_blind(self, state: Any, line: Any, rng: Any, simulations: int, end: float | None) -> Decision:
+        """The best decision found from what the seat knows: from here on the state is one that it holds possible."""
+        book, tree, work = self._book, self._tree, self._work
+        seat = int(book.to_move(state))
+        root = book.determinise(state, seat, rng, self._root)
+        options = int(book.legal(root, work.moves))
+        plant_information(book, tree, seat, work.moves[:options])
+
+        def search(budget: int) -> int:
+            return int(imagine(book, root, seat, line, tree, work, rng, budget))
+
+        done = _spend(search, simulations, end)
+        children = range(1, 1 + options)
+
+        def value(node: int) -> float:
+            return float(tree.value[node]) / max(int(tree.visits[node]), 1)
+
+        best = max(children, key=lambda child: (tree.visits[child], value(child)))
+        return Decision(
+            move=int(tree.key[best]) % book.MOVES,
+            value=value(best),
+            bounds=(-float(book.SCALE), float(book.SCALE)),
+            visits={int(tree.key[child]) % book.MOVES: int(tree.visits[child]) for child in children},
+            simulations=done,
+            nodes=int(tree.size[0]),
+        )
 
     def _result(self, seat: int, simulations: int) -> Decision:
         tree = self._tree
@@ -145,22 +153,18 @@ class Search:
         )
 
 
-def _together(found: list[Decision]) -> Decision:
-    """One decision from those in several truths: the most visits altogether; nothing is proven."""
-    visits: dict[int, int] = {}
-    for decision in found:
-        for move, times in decision.visits.items():
-            visits[move] = visits.get(move, 0) + times
-        # A truth that is decided early has its say all the same.
-        share = max(one.simulations for one in found) - decision.simulations
-        visits[decision.move] += share
-    best = max(visits, key=lambda move: visits[move])
-    values = [decision.value for decision in found]
-    return Decision(
-        move=best,
-        value=sum(values) / len(values),
-        bounds=(min(one.bounds[0] for one in found), max(one.bounds[1] for one in found)),
-        visits=visits,
-        simulations=sum(one.simulations for one in found),
-        nodes=max(one.nodes for one in found),
-    )
+def _spend(search: Callable[[int], int], simulations: int, end: float | None) -> int:
+    """Search in slices until the simulations are made, the time is over or nothing is left to decide; how many."""
+    done, slice_ = 0, 64
+    while done < simulations:
+        before = time.perf_counter()
+        if end is not None and done and before >= end:
+            break
+        asked = min(slice_, simulations - done)
+        made = search(asked)
+        done += made
+        if made < asked:
+            break
+        took = max(time.perf_counter() - before, 1e-6)
+        slice_ = max(1, min(2 * slice_, int(made * SLICE / took)))
+    return done

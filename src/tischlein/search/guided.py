@@ -8,7 +8,7 @@ played (move-average sampling, Finnsson and Björnsson 2008, in its cheapest for
 import math
 from typing import Any
 
-from tischlein.kernel.algorithm import algorithm
+from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge
@@ -22,7 +22,7 @@ LOOKS = 60
 """How many decisions of one game are tried for a win at once: the first ones, where it matters most."""
 
 
-@algorithm
+@step
 def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
     """Play one game to its end, from a state at the end of ``work.line``.
 
@@ -43,11 +43,11 @@ def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
             move = moves[0]
             if options > 1:
                 move = -1
-                if game.SEATS == 2 and looks < LOOKS:
+                if game.SEATS == 2 and not game.HIDDEN and looks < LOOKS:
                     move = _decisive(game, state, seat, options, work)
                     looks += options
                 if move < 0:
-                    move = _favourite(game, moves, options, seat, rng, experience)
+                    move = favourite(game, moves, options, seat, rng, experience)
                     if recalled < RECALLED:
                         experience.seats[recalled], experience.moves[recalled] = seat, move
                         recalled += 1
@@ -67,7 +67,7 @@ def credit(game: Any, end: Any, code: int, into: Any) -> None:
             into[seat] = 0.0
 
 
-@algorithm
+@step
 def _decisive(game: Any, state: Any, seat: int, options: int, work: Any) -> int:
     """A decision that wins at once; -1 where there is none."""
     for i in range(options):
@@ -82,7 +82,7 @@ def _decisive(game: Any, state: Any, seat: int, options: int, work: Any) -> int:
 
 
 @algorithm
-def _favourite(game: Any, moves: Any, options: int, seat: int, rng: Any, experience: Any) -> int:
+def favourite(game: Any, moves: Any, options: int, seat: int, rng: Any, experience: Any) -> int:
     """Of a few decisions drawn at random the one that did best."""
     favourite, best = -1, -math.inf
     for _ in range(DRAWN):

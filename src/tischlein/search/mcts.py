@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tischlein.kernel.algorithm import algorithm
+from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.guided import credit, guided_playout, learn
@@ -55,7 +55,7 @@ def decided(game: Any, tree: Any, seat: int) -> bool:
     return bool(tree.low[best] == tree.low[0] if seat == 0 else tree.high[best] == tree.high[0])
 
 
-@algorithm
+@step
 def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
     """One simulation down to its returns, in ``work.result``.
 

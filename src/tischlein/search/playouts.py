@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tischlein.kernel.algorithm import algorithm
+from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge, restart
@@ -11,7 +11,7 @@ ENDLESS = 100_000
 """Decisions after which a random game is given up: a guard for games whose rules do not make them end."""
 
 
-@algorithm
+@step
 def playout(game: Any, state: Any, rng: Any, moves: Any, line: Any) -> Any:
     """Play one random game to its end; return the last state, the outcome code and the number of decisions.
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tischlein.play import IllegalDecision
 from tischlein.table import chance
 from tischlein.table.course import Course, Open
+from tischlein.table.ending import TIME
 from tischlein.table.events import (
     Agreed,
     Decided,
@@ -111,10 +112,18 @@ def resign(course: Course, player: int) -> Plan:
 
 def hint(course: Course, player: int) -> None:
     """Whether a hint may be given; a refusal if not."""
+    _seated(course, player)
     if not course.settings.practice:
         raise refused("practice_only")
     if course.mover != player:
         raise refused("not_your_turn")
+
+
+def share(course: Course, player: int) -> None:
+    """Whether a link for spectators may be given; a refusal if not."""
+    _seated(course, player)
+    if not course.settings.spectators and course.phase != "over":
+        raise refused("no_spectators")
 
 
 def flag(course: Course, now: float) -> Plan:
@@ -162,8 +171,7 @@ def _possible(course: Course, player: int, kind: OfferKind) -> int | None:
         raise refused("not_in_practice")
     if course.phase == "waiting":
         raise refused("waiting")
-    # A practice game may be taken up again after its end, but not once the secret of its dice has been shown.
-    if course.phase == "over" and (kind == "draw" or not practice or course.settings.chancy or course.next):
+    if course.phase == "over" and (kind == "draw" or not _resumable(course)):
         raise refused("game_over")
     if kind == "draw":
         return None
@@ -171,6 +179,16 @@ def _possible(course: Course, player: int, kind: OfferKind) -> int | None:
     if to is None:
         raise refused("no_way_back")
     return to
+
+
+def _resumable(course: Course) -> bool:
+    """Whether a game may be taken up again after its end: only in practice.
+
+    Not once the secret of its dice has been shown, and not by somebody who has no time left.
+    """
+    settings, outcome = course.settings, course.outcome
+    out_of_time = outcome is not None and outcome.reason == TIME
+    return settings.practice and not settings.chancy and not course.next and not out_of_time
 
 
 def _done(course: Course, wanted_by: int, kind: OfferKind, to: int | None, n: int, now: float, by: int = 0) -> Plan:

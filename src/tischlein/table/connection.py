@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from time import perf_counter
+from time import monotonic, perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tischlein.table import messages as say
 from tischlein.table import picture
 from tischlein.table.faults import fault
-from tischlein.table.limits import MESSAGE_BYTES, Bucket
+from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, Bucket
 from tischlein.table.metrics import ACTS, REFUSALS
 from tischlein.table.refusals import Refused
 from tischlein.table.room import Gone, Room
@@ -29,7 +29,7 @@ LOG = logging.getLogger("tischlein.connection")
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429}
+CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429, "too_fast": 4429, "broken": 1011}
 """With which code a connection is closed, for each reason."""
 
 
@@ -61,24 +61,29 @@ class Connection:
         self._behind, self._attended = True, False
         self._news = asyncio.Event()
         self._bucket = Bucket(*pace)
+        self._ahead_since: float | None = None
         self._closing: str | None = None
         self._hints: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Serve the connection until it ends."""
-        await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+        """Serve the connection until it ends; raises what it breaks on."""
         self._room.enter(self)
-        self.changed()
-        tasks = [asyncio.create_task(self._send(), name="sending"), asyncio.create_task(self._read(), name="reading")]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            async with asyncio.timeout(SLOW):
+                await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+            self.changed()
+            tasks += [asyncio.create_task(self._send(), name="sending")]
+            tasks += [asyncio.create_task(self._read(), name="reading")]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._room.leave(self)
             for task in (*tasks, *self._hints):
                 task.cancel()
-            for done in await asyncio.gather(*tasks, *self._hints, return_exceptions=True):
-                if isinstance(done, Exception) and not isinstance(done, (WebSocketDisconnect, TimeoutError)):
-                    LOG.error("a connection failed", exc_info=done, extra={"table": reference(self._room.table)})
+            ends = await asyncio.gather(*tasks, *self._hints, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and not isinstance(end, (WebSocketDisconnect, TimeoutError)):
+                raise end
 
     # What the room says
 
@@ -134,8 +139,7 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            while not self._bucket.take():
-                await asyncio.sleep(self._bucket.wait)
+            await self._keep_pace()
             command = read(message.get("text"))
             if isinstance(command, say.Fault):
                 self._say(command)
@@ -143,6 +147,21 @@ class Connection:
                 self._ask_hint(command)
             else:
                 await self._do(command)
+
+    async def _keep_pace(self) -> None:
+        """Wait until one more message may be read.  Whoever is ahead for too long is sent away.
+
+        While nothing is read, no answer to a ping is either: without this, that would end the connection.
+        """
+        if self._bucket.take():
+            self._ahead_since = None
+            return
+        self._ahead_since = self._ahead_since or monotonic()
+        while not self._bucket.take():
+            await asyncio.sleep(self._bucket.wait)
+        if monotonic() - self._ahead_since > AHEAD_SECONDS:
+            self.close("too_fast")
+            await asyncio.Event().wait()  # until the reason has been said
 
     async def _do(self, command: say.Command) -> None:
         """Carry out a command, and answer."""
@@ -157,7 +176,7 @@ class Connection:
             REFUSALS.add(refused.refusal.rule)
             self._say(say.Refused(command.id, refused.refusal.rule, say.text(refused.refusal)))
         except Gone:
-            self.close()
+            self._room.dissolve()
         except Exception:
             LOG.exception("a command failed", extra={"table": reference(self._room.table)})
             self._say(fault("broken", command.id))
@@ -175,13 +194,13 @@ class Connection:
 def read(text: str | None) -> say.Command | say.Fault:
     """A command, or what is wrong with it."""
     if text is None:
-        return fault("unreadable")
+        return fault("binary")
     if len(text) > MESSAGE_BYTES:
         return fault("too_large")
     try:
         return _COMMANDS.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return fault("unreadable", _id(text))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return fault("unreadable", _id(text), error)
 
 
 def _id(text: str) -> int | None:

@@ -26,6 +26,9 @@ LOG = logging.getLogger("tischlein.duties")
 LOOK = 0.5
 """Seconds between two looks for what is due: flags fall so exactly."""
 
+AT_ONCE = 200
+"""Duties that are begun at one look."""
+
 CLEAR = 3600.0
 """Seconds between two clearings."""
 
@@ -71,7 +74,8 @@ class Duties:
             while True:
                 now = time()
                 try:
-                    for table, when in await self._rooms.store.due(now):
+                    # What is being done already is due still, and must not hide the rest.
+                    for table, when in await self._rooms.store.due(now, AT_ONCE + len(self._busy)):
                         if table not in self._busy:
                             self._do(table, when)
                     self._rooms.forget_idle(now)

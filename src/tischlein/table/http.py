@@ -10,24 +10,23 @@ from typing import TypeVar
 import msgspec
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tischlein.play import BadRecord, write_record
-from tischlein.play.words import Text
-from tischlein.table.faults import TEXTS
-from tischlein.table.limits import BODY_BYTES, SMALL_BYTES, Buckets
+from tischlein.table.faults import detailed
+from tischlein.table.limits import BODY_BYTES, BODY_SECONDS, SMALL_BYTES, Buckets
 from tischlein.table.looks import game_info
 from tischlein.table.looks.info import LOOKS
-from tischlein.table.messages.http import Games, Health, Practice, Private, ReadRecord
+from tischlein.table.messages.http import Games, Health, Practice, Private, Problem, ReadRecord
 from tischlein.table.metrics import exposition
 from tischlein.table.opening import BadWish, opening, record_from
 from tischlein.table.opponents import Opponents
 from tischlein.table.opponents.task import LEVELS
 from tischlein.table.origins import is_ours
 from tischlein.table.reading import read_steps
-from tischlein.table.replies import Json, trouble
+from tischlein.table.replies import Json, Trouble, trouble
 from tischlein.table.room import Gone
 from tischlein.table.rooms import Rooms
 from tischlein.table.secret import hashed, is_id
@@ -71,6 +70,8 @@ class Http:
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await self._body(request, _WISH, self._openings)
+        if isinstance(wish, Practice) and self._bots.status == "off" and not self._rooms.store.shared:
+            raise trouble(503, "no_bots")  # of several processes, another one may have bots
         try:
             # A record to go on with may be long: other tables do not wait for it.
             opened = await asyncio.to_thread(opening, wish, time()) if wish.start else opening(wish, time())
@@ -123,16 +124,27 @@ class Http:
             raise trouble(415, "not_json")
         if not buckets.take(request.client.host if request.client else ""):
             raise trouble(429, "too_fast")
-        body = bytearray()
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY_BYTES:
-                raise trouble(413, "too_large")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _read(request)
+        except TimeoutError:
+            raise trouble(408, "too_slow") from None
+        except ClientDisconnect:
+            raise trouble(400, "unreadable") from None  # for nobody to hear
         try:
             return decoder.decode(body)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            said = TEXTS["unreadable"]
-            raise trouble(400, "unreadable", Text(f"{said.en} {error}", f"{said.de} {error}")) from None
+            raise Trouble(400, Problem("unreadable", detailed("unreadable", error))) from None
+
+
+async def _read(request: Request) -> bytearray:
+    """A request's body."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY_BYTES:
+            raise trouble(413, "too_large")
+    return body
 
 
 def _unreadable(bad: BadRecord) -> Exception:

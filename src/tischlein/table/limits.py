@@ -19,8 +19,14 @@ DECISIONS = 1000
 LINKS = 20
 """That open one table."""
 
-GUESTS = 200
-"""Connections to one table."""
+WATCHING = 160
+"""Connections of spectators to one table; players' own do not count, so that nobody keeps a player out."""
+
+AT_A_SEAT = 20
+"""Connections to one seat."""
+
+BODY_SECONDS = 20.0
+"""Until a request's body has come in."""
 
 HELLO_SECONDS = 10.0
 """Until a connection has said who it is."""
@@ -28,6 +34,10 @@ HELLO_SECONDS = 10.0
 
 PACE = (40.0, 10.0)
 """Messages that a connection may send at once, and a second over time; what is more is read later."""
+
+
+AHEAD_SECONDS = 10.0
+"""That a connection may keep sending faster than it is read."""
 
 
 class Bucket:

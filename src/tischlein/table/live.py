@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Collection
 
@@ -12,11 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tischlein.table import messages as say
 from tischlein.table.connection import CODES, Connection
 from tischlein.table.faults import fault
-from tischlein.table.limits import GUESTS, HELLO_SECONDS, MESSAGE_BYTES
+from tischlein.table.limits import AT_A_SEAT, HELLO_SECONDS, MESSAGE_BYTES, WATCHING
 from tischlein.table.origins import is_ours
 from tischlein.table.room import Gone
 from tischlein.table.rooms import Rooms
-from tischlein.table.secret import hashed, is_id
+from tischlein.table.secret import hashed, is_id, reference
 from tischlein.table.store import SPECTATOR
 from tischlein.table.verbs import Verbs
 
@@ -45,7 +46,7 @@ class Live:
         await socket.accept(SUBPROTOCOL if SUBPROTOCOL in socket.scope.get("subprotocols", ()) else None)
         try:
             connection = await self._admit(socket)
-            if isinstance(connection, str):
+            if isinstance(connection, say.Fault):
                 await _turn_away(socket, connection)
                 return
             self._connections.add(connection)
@@ -55,40 +56,52 @@ class Live:
                 self._connections.discard(connection)
         except (WebSocketDisconnect, TimeoutError):
             return
+        except Exception:
+            LOG.exception("a connection failed", extra={"table": reference(socket.path_params["table"])})
+            with contextlib.suppress(Exception):  # perhaps it cannot even be said
+                await _turn_away(socket, fault("broken"))
+            return
         if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
             await socket.close()
 
-    async def _admit(self, socket: WebSocket) -> Connection | str:
+    async def _admit(self, socket: WebSocket) -> Connection | say.Fault:
         """Let somebody in, or say why not."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = await socket.receive()
         except TimeoutError:
-            return "hello_first"
+            return fault("hello_first")
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
-        text = message.get("text")
-        if text is None or len(text) > MESSAGE_BYTES:
-            return "hello_first"
-        try:
-            hello = _HELLO.decode(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return "hello_first"
+        hello = _hello(message.get("text"))
+        if isinstance(hello, say.Fault):
+            return hello
         table = socket.path_params["table"]
         if not is_id(table) or not is_id(hello.secret):
-            return "no_seat"
+            return fault("no_seat")
         role = await self._rooms.store.role(table, hashed(hello.secret))
         if role is None:
-            return "no_seat"
+            return fault("no_seat")
         try:
             room = await self._rooms.get(table)
         except Gone:
-            return "no_seat"
-        if len(room.guests) >= GUESTS:
-            return "full"
-        return Connection(socket, room, None if role == SPECTATOR else role, hello.n, self._verbs, self._pace)
+            return fault("no_seat")
+        player = None if role == SPECTATOR else role
+        if room.connections(player) >= (WATCHING if player is None else AT_A_SEAT):
+            return fault("full")
+        return Connection(socket, room, player, hello.n, self._verbs, self._pace)
 
 
-async def _turn_away(socket: WebSocket, reason: str) -> None:
-    await socket.send_text(msgspec.json.encode(fault(reason)).decode())
-    await socket.close(CODES[reason])
+def _hello(text: str | None) -> say.Hello | say.Fault:
+    """A first message, or what is wrong with it."""
+    if text is None or len(text) > MESSAGE_BYTES:
+        return fault("hello_first")
+    try:
+        return _HELLO.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return fault("hello_first", reason=error)
+
+
+async def _turn_away(socket: WebSocket, why: say.Fault) -> None:
+    await socket.send_text(msgspec.json.encode(why).decode())
+    await socket.close(CODES[why.code])

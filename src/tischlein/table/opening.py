@@ -95,7 +95,7 @@ def _start(wish: Practice | Private) -> tuple[Game, str | None, list[str]]:
     try:
         return game(wish.game, **wish.options), None, []
     except (BadOption, UnknownGame) as error:
-        raise BadWish("option", str(error), str(error)) from None
+        raise BadWish("option", *error.said) from None
 
 
 def _continue(start: Start) -> tuple[Game, str | None, list[str]]:

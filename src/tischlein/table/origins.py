@@ -13,5 +13,8 @@ def is_ours(connection: HTTPConnection, allowed: Collection[str]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # such as http://[
+        return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == connection.headers.get("host", "").lower()

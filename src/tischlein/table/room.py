@@ -20,6 +20,7 @@ from tischlein.table.events import Entry
 from tischlein.table.fold import after
 from tischlein.table.metrics import RACES
 from tischlein.table.picture import Attendance
+from tischlein.table.settings import Settings
 from tischlein.table.store import Store, Unit
 from tischlein.table.store.writer import UNCHANGED
 
@@ -119,7 +120,7 @@ class Room:
         while consequence := acts.consequence(course):
             entries.append(Entry(course.n + 1, now, consequence))
             course = after(course, entries[-1])
-        seats = await self._store.seats(self.table) if plan.opens else ()
+        seats = await self._seats(plan.opens) if plan.opens else ()
         when = due(course)
         unit = Unit(self.table, entries, UNCHANGED if when == due(self.course) else when, plan.opens, seats)
         self._unsure = True  # until we know: an error may come after the commit
@@ -128,6 +129,11 @@ class Room:
         if stored:
             self.course = course
         return stored
+
+    async def _seats(self, opens: Settings) -> list[tuple[str, int | None]]:
+        """Who has a seat at the table that follows: spectators only where they are let in while a game goes on."""
+        seats = await self._store.seats(self.table)
+        return [(key, player) for key, player in seats if opens.spectators or player is not None]
 
     async def read_on(self, n: int | None = None) -> None:
         """Bring the room up to date with the database, where event ``n`` is said to be (None: perhaps another).
@@ -158,17 +164,18 @@ class Room:
 
     # Who is there
 
+    def connections(self, player: int | None) -> int:
+        """How many connections a seat has here, or spectators (None)."""
+        return sum(guest.player == player for guest in self.guests)
+
     @property
     def here(self) -> Attendance:
         """Who is connected to this process; bots always are."""
         present = [seat.kind == "bot" for seat in self.course.settings.players]
-        watching = 0
         for guest in self.guests:
-            if guest.player is None:
-                watching += 1
-            else:
+            if guest.player is not None:
                 present[guest.player] = True
-        return Attendance(tuple(present), watching)
+        return Attendance(tuple(present), self.connections(None))
 
     @property
     def attendance(self) -> Attendance:

@@ -56,16 +56,18 @@ class Page:
         """One of the page's files."""
         path = request.path_params["path"]
         if path not in self.files or path == "index.html":
+            if self.built and not path.startswith("api/") and "text/html" in request.headers.get("accept", ""):
+                return self._send(request, "index.html", "no-store", 404)  # somebody who reads it: to the games
             raise trouble(404, "not_found")
         return self._send(request, path, FOREVER if path.startswith("assets/") else "no-cache")
 
-    def _send(self, request: Request, path: str, keep: str) -> Response:
+    def _send(self, request: Request, path: str, keep: str, status: int = 200) -> Response:
         content = self.files[path]
         headers = {"cache-control": keep, "vary": "accept-encoding"}
         if content.compressed and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(content.compressed, headers=headers, media_type=content.media_type)
-        return Response(content.plain, headers=headers, media_type=content.media_type)
+            return Response(content.compressed, status, headers, content.media_type)
+        return Response(content.plain, status, headers, content.media_type)
 
 
 def _content(path: Path) -> Content:

@@ -52,7 +52,7 @@ class Verbs:
             case say.AskHint(id):
                 return await self._hint(room, me, id)
             case say.Share(id):
-                return await self._share(room, id)
+                return await self._share(room, me, id)
         return say.Done(id, course.n)
 
     async def _hint(self, room: Room, player: int, command: int) -> say.Hint:
@@ -65,11 +65,9 @@ class Verbs:
         choice = look_of(course.settings.game).choice(course.position, course.scene, word)
         return say.Hint(command, course.n, choice)
 
-    async def _share(self, room: Room, command: int) -> say.Shared:
-        if not room.course.settings.spectators and room.course.phase != "over":
-            raise refused("no_spectators")
-        if len(await self._store.seats(room.table)) >= LINKS:
-            raise refused("many_links")
+    async def _share(self, room: Room, player: int, command: int) -> say.Shared:
+        acts.share(room.course, player)
         secret = new_id()
-        await self._store.add_spectator(room.table, hashed(secret))
+        if not await self._store.add_spectator(room.table, hashed(secret), LINKS):
+            raise refused("many_links")
         return say.Shared(command, link(room.table, secret))

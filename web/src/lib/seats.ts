@@ -50,6 +50,15 @@ export function remember(seat: Pick<Seat, "table" | "secret"> & Partial<Seat>): 
   return keep(NAME, JSON.stringify([now, ...all.filter((other) => !same(other))].slice(0, MOST))) || here;
 }
 
+/** Forget a secret that has never opened its table: a link that was cut off must not stand before the right one. */
+export function doubt(table: string, secret: string): void {
+  const same = (seat: Seat) => seat.table === table && seat.secret === secret;
+  const all = seats();
+  if (all.some((seat) => same(seat) && seat.game)) return;
+  keep(NAME, JSON.stringify(all.filter((seat) => !same(seat))));
+  if (kept(`seat.${table}`, "session") === secret) keep(`seat.${table}`, null, "session");
+}
+
 /** Forget the seats at a table. */
 export function forget(table: string): void {
   keep(NAME, JSON.stringify(seats().filter((seat) => seat.table !== table)));

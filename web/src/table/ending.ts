@@ -27,3 +27,10 @@ export function matchVerdict(state: State, me: number | null): string {
   if (state.score.winner === null) return told.matchDrawn;
   return state.score.winner === me ? told.matchWon : told.matchLost;
 }
+
+/** All of it, for those who do not see the card; empty while the game goes on. */
+export function ending(game: GameInfo, state: State, me: number | null): string {
+  if (state.end === null) return "";
+  const mine = me === null ? null : (state.players[me]?.side ?? null);
+  return `${verdict(game, state.end, mine)} ${reason(game, state.end)} ${matchVerdict(state, me)}`;
+}

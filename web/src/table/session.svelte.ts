@@ -35,6 +35,7 @@ export interface Session {
   answer: (offer: number, yes: boolean) => Promise<void>;
   resign: () => Promise<void>;
   askHint: () => Promise<void>;
+  /** a new link for spectators, as a path */
   share: () => Promise<string | null>;
   ahead: (through: Choice[]) => Promise<{ choices: Choice[]; scene: Scene } | null>;
   hush: () => void;
@@ -177,7 +178,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     },
     share: async () => {
       const reply = await ask({ type: "share" });
-      return reply?.type === "shared" ? new URL(reply.link, location.origin).href : null;
+      return reply?.type === "shared" ? reply.link : null;
     },
     ahead: async (through) => {
       if (!state) return null;

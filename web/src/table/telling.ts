@@ -2,6 +2,7 @@
 
 import { begin, current, say, words } from "../lib/words/language.svelte";
 import type { Choice, GameInfo, Scene, Step } from "../lib/messages";
+import type { Turn } from "./course";
 
 /** A piece with its article. */
 export function piece(game: GameInfo, name: string | null): string {
@@ -24,6 +25,12 @@ export function sentence(game: GameInfo, step: Step | Choice): string {
   if (step.kind === "move" && step.origin && step.target) return told.move(mover, step.origin, step.target);
   if (step.kind === "place" && step.target) return told.place(mover, step.target);
   return step.text ? `${say(step.text)}.` : told.other(step.word);
+}
+
+/** The turn before a moment, in sentences. */
+export function turnAt(game: GameInfo, turns: Turn[], at: number): string {
+  const turn = turns.find((turn) => turn.end >= at && turn.end - turn.steps.length < at);
+  return turn ? turn.steps.map((step) => sentence(game, step)).join(" ") : "";
 }
 
 /** What a point's button is called. */

@@ -102,13 +102,19 @@ def read(setup: Setup, start: State, sides: Sequence[str]) -> State:
     """The state that a set-up text describes, with the options of the start; faults go into the set-up's list."""
     board = setup.board.split("/")
     if setup.board and len(board) != SEATS:
-        setup.fault("the board is White's stones, a slash, Black's stones")
+        setup.fault(
+            "the board is White's stones, a slash, Black's stones",
+            "das Brett ist: die weißen Steine, ein Schrägstrich, die schwarzen Steine",
+        )
     board = (board + ["-"] * SEATS)[:SEATS]
     white, black = (_read_side(setup, words, side) for words, side in zip(board, sides, strict=True))
     for point in range(1, GOAL):
         against = point if start.options & LONG else GOAL - point
         if white[point] and black[against]:
-            setup.fault(f"White's {point} and Black's {against} are the same point, held by both")
+            setup.fault(
+                f"White's {point} and Black's {against} are the same point, held by both",
+                f"die {point} von Weiß und die {against} von Schwarz sind dasselbe Feld, und beide halten es",
+            )
     digits = [_digit(white, i) | _digit(black, i) << SIDE for i in range(4)]
     pasches = sum(setup.number(f"{side}_pasch", 0, 1, 0) << seat for seat, side in enumerate(sides))
     turn = setup.side((*sides, "chance"))
@@ -117,15 +123,21 @@ def read(setup: Setup, start: State, sides: Sequence[str]) -> State:
     state = start._replace(ones=digits[0], twos=digits[1], fours=digits[2], eights=digits[3], pasches=pasches)
     if turn == len(sides):
         if state != start or dice or rest or named or again:
-            setup.fault("chance says who begins only while all stones are off the board, and nothing has been thrown")
+            setup.fault(
+                "chance says who begins only while all stones are off the board, and nothing has been thrown",
+                "der Zufall sagt nur, wer beginnt, solange kein Stein auf dem Brett und nichts geworfen ist",
+            )
         return start
     state = state._replace(turn=turn, thrower=turn, task=THROW)
     won = [seat for seat in range(SEATS) if ending(state._replace(turn=seat)) != ONGOING]
     if won:
         if won != [turn] or dice or rest or named or again:
-            names = " and ".join(sides[seat] for seat in won)
-            have = "has" if len(won) == 1 else "have"
-            setup.fault(f"{names} {have} won: the side is the one winner, and nothing is left to be played")
+            one = len(won) == 1
+            names, namen = (f" {und} ".join(sides[seat] for seat in won) for und in ("and", "und"))
+            setup.fault(
+                f"{names} {'has' if one else 'have'} won: the side is the one winner, and nothing is left to be played",
+                f"{namen} {'hat' if one else 'haben'} gewonnen: der eine Gewinner ist am Zug, und nichts bleibt",
+            )
         return state._replace(task=OVER)
     return _read_throw(setup, state, sides, dice, rest, named, again)
 
@@ -136,14 +148,20 @@ def _read_side(setup: Setup, words: str, side: str) -> list[int]:
     for word in words.split(",") if words not in ("-", "") else []:
         found = _STONES.fullmatch(word)
         if not found:
-            setup.fault(f"{side}: {word!r} is no point of 1 to 24 with up to 15 stones, such as 6 or 24x3")
+            setup.fault(
+                f"{side}: {word!r} is no point of 1 to 24 with up to 15 stones, such as 6 or 24x3",
+                f"{side}: {word!r} ist kein Feld von 1 bis 24 mit bis zu 15 Steinen, etwa 6 oder 24x3",
+            )
         elif stones[int(found[1])]:
-            setup.fault(f"{side}: the point {found[1]} is given twice")
+            setup.fault(f"{side}: the point {found[1]} is given twice", f"{side}: das Feld {found[1]} steht zweimal da")
         else:
             stones[int(found[1])] = int(found[2] or 1)
     stones[GOAL] = setup.number(f"{side}_off", 0, STONES, 0)
     if sum(stones) > STONES:
-        setup.fault(f"{side} has {sum(stones)} stones on the board and borne off instead of at most {STONES}")
+        setup.fault(
+            f"{side} has {sum(stones)} stones on the board and borne off instead of at most {STONES}",
+            f"{side} hat {sum(stones)} Steine auf dem Brett und herausgenommen statt höchstens {STONES}",
+        )
     stones[0] = max(0, STONES - sum(stones))
     return stones
 
@@ -175,23 +193,38 @@ def _read_throw(
     thrower = 1 - turn if rest else turn
     queue = _queues(bool(state.options & ONE_TWO), rest, named, again).get(dice, 0)
     if dice and not queue:
-        setup.fault(f"dice={dice} is nothing that a throw leaves to be played here")
+        setup.fault(
+            f"dice={dice} is nothing that a throw leaves to be played here",
+            f"dice={dice} ist nichts, was ein Wurf hier zu spielen übrig lässt",
+        )
     if rest and not (dice and state.options & REST_TO_OPPONENT):
-        setup.fault("rest=1 goes with dice and with the option rest_to_opponent")
+        setup.fault(
+            "rest=1 goes with dice and with the option rest_to_opponent",
+            "rest=1 gehört zu dice und zur Option rest_to_opponent",
+        )
     if named and not (dice and state.options & ONE_TWO and not rest):
-        setup.fault("named=1 goes with dice and with the option one_two, and not with rest=1")
+        setup.fault(
+            "named=1 goes with dice and with the option one_two, and not with rest=1",
+            "named=1 gehört zu dice und zur Option one_two, und nicht zu rest=1",
+        )
     values = dice.split(",")
     if (named or again or "(" in dice or len(set(values)) < len(values)) and not state.pasches >> thrower & 1:
-        setup.fault(f"a Pasch is being played, so {sides[thrower]}_pasch is 1")
+        setup.fault(
+            f"a Pasch is being played, so {sides[thrower]}_pasch is 1",
+            f"ein Pasch wird gespielt, also ist {sides[thrower]}_pasch 1",
+        )
     if queue == NAMING:
         return state._replace(task=NAME)
     if not queue:
         if not setup.faults and all(_stuck(state, seat) for seat in range(SEATS)):
-            setup.fault("neither side can ever play a die again")
+            setup.fault("neither side can ever play a die again", "keine Seite kann je wieder einen Würfel spielen")
         return state._replace(task=AGAIN if again else THROW)
     ready = _able(state, turn, queue & VALUE)
     if not ready and not setup.faults:
-        setup.fault(f"no stone of {sides[turn]} can play the {queue & VALUE}")
+        setup.fault(
+            f"no stone of {sides[turn]} can play the {queue & VALUE}",
+            f"kein Stein von {sides[turn]} kann die {queue & VALUE} spielen",
+        )
     return state._replace(thrower=thrower, task=PLAY, dice=queue, again=again, ready=ready)
 
 

@@ -55,11 +55,14 @@ class BaghChal(JumpFace):
         in_hand = setup.number("hand", 0, rules.HERD)
         captured = setup.number("captured", 0, rules.PREY_TO_WIN)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
-        setup.amount(places.count("T"), 4, "tiger", "tigers")
+        setup.amount(places.count("T"), 4, Text("tiger", "Tiger"), Text("tigers", "Tiger"))
         goats = places.count("G")
         if goats + in_hand + captured > rules.HERD:
-            board = many(goats, "goat", "goats")
-            setup.fault(f"{board} on the board, {in_hand} in hand and {captured} captured are more than 20")
+            board, brett = many(goats, "goat", "goats"), many(goats, "Ziege", "Ziegen")
+            setup.fault(
+                f"{board} on the board, {in_hand} in hand and {captured} captured are more than 20",
+                f"{brett} auf dem Brett, {in_hand} im Vorrat und {captured} geschlagene sind mehr als 20",
+            )
         return State(letters(BOARD, places, "T"), letters(BOARD, places, "G"), turn, in_hand, captured, quiet)
 
     def news(self, state: State) -> Sequence[Text]:

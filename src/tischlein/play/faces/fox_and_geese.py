@@ -56,16 +56,24 @@ class FoxAndGeese(JumpFace):
         captured = setup.number("captured", 0, rules.PREY_TO_WIN)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
         chain = setup.number("chain", 0, 1, 0)
-        setup.amount(places.count("F"), 1, "fox", "foxes")
-        geese = many(places.count("G"), "goose", "geese")
-        if places.count("G") + captured > rules.FLOCK:
-            setup.fault(f"{geese} on the board and {captured} captured are more than {rules.FLOCK}")
+        setup.amount(places.count("F"), 1, Text("fox", "Fuchs"), Text("foxes", "Füchse"))
+        geese = places.count("G")
+        if geese + captured > rules.FLOCK:
+            setup.fault(
+                f"{many(geese, 'goose', 'geese')} on the board and {captured} captured are more than {rules.FLOCK}",
+                f"{many(geese, 'Gans', 'Gänse')} auf dem Brett und {captured} geschlagene sind mehr als {rules.FLOCK}",
+            )
         fox, flock = letters(BOARD, places, "F"), letters(BOARD, places, "G")
         if chain:
             if turn != FOX or not captured or quiet:
-                setup.fault("chain=1 is the fox's turn after a capture, with quiet=0")
+                setup.fault(
+                    "chain=1 is the fox's turn after a capture, with quiet=0",
+                    "chain=1 ist der Zug des Fuchses, nachdem er geschlagen hat, mit quiet=0",
+                )
             if count(fox) == 1 and not rules.landings(lowest(fox), flock):
-                setup.fault("chain=1, but the fox has no further jump")
+                setup.fault(
+                    "chain=1, but the fox has no further jump", "chain=1, aber der Fuchs kann nicht weiter springen"
+                )
         return State(fox, flock, turn, chain, captured, quiet)
 
     def news(self, state: State) -> Sequence[Text]:

@@ -45,8 +45,8 @@ class FoxAndHounds(LineFace):
         places = setup.squares([4] * 8, self.pieces)
         turn = setup.side(self.sides)
         quiet = setup.number("quiet", 0, rules.PATIENCE, 0)
-        setup.amount(places.count("F"), 1, "fox", "foxes")
-        setup.amount(places.count("H"), 4, "hound", "hounds")
+        setup.amount(places.count("F"), 1, Text("fox", "Fuchs"), Text("foxes", "Füchse"))
+        setup.amount(places.count("H"), 4, Text("hound", "Hund"), Text("hounds", "Hunde"))
         return State(letters(BOARD, places, "F"), letters(BOARD, places, "H"), turn, quiet)
 
     def refuse_move(self, state: State, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:

@@ -184,19 +184,29 @@ class Pferdeaeppel(Face):
         golden_left = setup.number("golden", 0, GOLDEN_APPLES)
         second = setup.number("second", 0, 1, 0)
         supply, caught = brown_left + golden_left, "X" in found
-        for letter, name in ("W", "white"), ("B", "brown"):
-            setup.amount(found.count(letter) + found.count("X"), 1, f"{name} horse", f"{name} horses")
+        for letter, name, farbe in ("W", "white", "weiße"), ("B", "brown", "braune"):
+            one, more = Text(f"{name} horse", f"{farbe}s Pferd"), Text(f"{name} horses", f"{farbe} Pferde")
+            setup.amount(found.count(letter) + found.count("X"), 1, one, more)
         fouled = sum(letter != "." for letter in found)
         if fouled + supply > rules.BROWN_APPLES + GOLDEN_APPLES:
-            setup.fault(f"{fouled} apples on the board (one under each horse) and {supply} in supply are more than 40")
+            setup.fault(
+                f"{fouled} apples on the board (one under each horse) and {supply} in supply are more than 40",
+                f"{fouled} Äpfel auf dem Brett (unter jedem Pferd einer) und {supply} im Vorrat sind mehr als 40",
+            )
         if brown_left and golden_left < GOLDEN_APPLES:
             setup.fault(
-                f"golden={golden_left}, but no golden apple drops while brown ones are left (brown={brown_left})"
+                f"golden={golden_left}, but no golden apple drops while brown ones are left (brown={brown_left})",
+                f"golden={golden_left}, aber kein goldener Apfel fällt, solange es braune gibt (brown={brown_left})",
             )
         if second and not brown_left:
-            setup.fault("second=1, but there is no brown apple to place")
+            setup.fault(
+                "second=1, but there is no brown apple to place", "second=1, aber es gibt keinen braunen Apfel mehr"
+            )
         if caught and (turn != BROWN or second):
-            setup.fault("X is the end of a round, by Brown's move and without a second apple")
+            setup.fault(
+                "X is the end of a round, by Brown's move and without a second apple",
+                "X ist das Ende einer Runde, durch einen Zug von Braun und ohne zweiten Apfel",
+            )
         places = list(zip(sorted(_BOARDS[start.board].places), found, strict=True))
         free = BOARD.area(place for place, letter in places if letter == ".")
         white, brown = (

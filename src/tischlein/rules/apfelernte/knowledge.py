@@ -66,8 +66,8 @@ def hidden(seat: int) -> int:
 
 @rule
 def as_known(entry: int, eyes: int) -> int:
-    """A card as those with these eyes (a set of one seat, or of none) know it where it lies."""
-    if entry >> SEEN_BIT & eyes:
+    """A card as those with these eyes (a set of one seat, or of none: a spectator) know it where it lies."""
+    if entry >> SEEN_BIT & eyes or (eyes == 0 and entry & SEEN == SEEN):
         return entry & WHICH | eyes << SEEN_BIT
     return hidden(owner(entry))
 

@@ -35,7 +35,7 @@ Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, Meta(max_length=32)]
 Secret = Annotated[str, Meta(max_length=64)]
-Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):

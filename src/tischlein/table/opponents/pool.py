@@ -138,22 +138,24 @@ class Pool:
 
     async def _work(self, process: Process, first: asyncio.Event) -> bool:
         """Give tasks to a process until it dies; whether it has done any work."""
-        said: asyncio.Queue[str] = asyncio.Queue()
+        said: asyncio.Queue[Said] = asyncio.Queue()
         hearing = asyncio.create_task(self._hear(process, said, first))
         worked = False
         try:
             while waiting := await self._next(hearing):
-                answer, word = waiting.answer, None
+                answer, heard = waiting.answer, None
                 try:
-                    word = await self._ask(process, waiting.task, said, hearing)
+                    heard = await self._ask(process, waiting.task, said, hearing)
                 finally:
-                    if word is None and not answer.done():
+                    if (heard is None or heard.what == "failed") and not answer.done():
                         answer.set_exception(NoBots())
-                if word is None:
+                if heard is None:
                     break
                 worked = True
-                if not answer.done():
-                    answer.set_result(word)
+                if heard.what == "failed":
+                    LOG.error("a bot failed: %s", heard.word)
+                elif not answer.done():
+                    answer.set_result(heard.word)
             return worked
         finally:
             hearing.cancel()
@@ -181,8 +183,8 @@ class Pool:
         getting.cancel()
 
     async def _ask(
-        self, process: Process, task: Task, said: asyncio.Queue[str], hearing: asyncio.Task[None]
-    ) -> str | None:
+        self, process: Process, task: Task, said: asyncio.Queue[Said], hearing: asyncio.Task[None]
+    ) -> Said | None:
         """The answer to a task; None when the process dies or hangs."""
         assert process.stdin is not None
         try:
@@ -197,15 +199,15 @@ class Pool:
         word.cancel()
         return None
 
-    async def _hear(self, process: Process, said: asyncio.Queue[str], first: asyncio.Event) -> None:
+    async def _hear(self, process: Process, said: asyncio.Queue[Said], first: asyncio.Event) -> None:
         """Take in what a process says, until it dies."""
         assert process.stdout is not None
         decoder = msgspec.json.Decoder(Said)
         warm = 0
         while line := await process.stdout.readline():
             answer = decoder.decode(line)
-            if answer.what == "decided":
-                said.put_nowait(answer.word)
+            if answer.what != "warmed":
+                said.put_nowait(answer)
                 continue
             warm += 1
             if warm > self._warm:

@@ -35,7 +35,7 @@ class Task(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """What a worker says: that a game is compiled now, or the decision it was asked for."""
+    """What a worker says: that a game is compiled now, the decision it was asked for, or why there is none."""
 
-    what: Literal["warmed", "decided"]
+    what: Literal["warmed", "decided", "failed"]
     word: str

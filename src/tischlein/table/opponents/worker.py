@@ -53,8 +53,12 @@ def _warm(name: str) -> None:
 
 def _decide(task: Task) -> None:
     """Decide with what the level spends on a decision: about a second at the most."""
-    position = task.position
-    decision = Bot(level=task.level, seed=task.seed).decide(position)
+    try:
+        position = task.position
+        decision = Bot(level=task.level, seed=task.seed).decide(position)
+    except Exception as error:  # this table's trouble, and nobody else's
+        _say(Said("failed", type(error).__name__))
+        return
     _say(Said("decided", position.word(decision.move)))
 
 

@@ -44,14 +44,21 @@ def file_of(url: URL) -> Path | None:
     return Path(str(url.database)) if url.get_backend_name() == "sqlite" else None
 
 
+def shown(url: URL) -> str:
+    """How a database is named to people: without its driver and its password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
 def lock(url: URL) -> Lock | None:
     """The right to serve a SQLite file.  Raises BadDatabase when another process serves it."""
     file = file_of(url)
     if file is None:
         return None
+    if file.is_dir():
+        raise BadDatabase(f"database {file}: that is a folder; name a file in it")
     file.parent.mkdir(parents=True, exist_ok=True)
     try:
-        return Lock(file)
+        return Lock(file.resolve())  # the same file by another name is the same file
     except Locked as error:
         raise BadDatabase(
             f"database {file}: {error}; several processes can share a PostgreSQL, but not a SQLite file"
@@ -94,9 +101,9 @@ async def lay_out(engine: AsyncEngine) -> None:
                 await connection.execute(insert(about).values(version=VERSION))
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", error)).strip().split("\n")[0]
-        raise BadDatabase(f"database {engine.url.render_as_string()}: {reason}") from None
+        raise BadDatabase(f"database {shown(engine.url)}: {reason}") from None
     if versions and list(versions) != [VERSION]:
-        raise BadDatabase(f"database {engine.url.render_as_string()}: its layout is {versions[0]}, not {VERSION}")
+        raise BadDatabase(f"database {shown(engine.url)}: its layout is {versions[0]}, not {VERSION}")
 
 
 def _hidden(named: str) -> str:

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import time
 
+from msgspec import MsgspecError
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tischlein.table import events as event_texts
 from tischlein.table import settings as settings_texts
 from tischlein.table.events import Entry
 from tischlein.table.secret import new_id
 from tischlein.table.settings import Settings
-from tischlein.table.store.database import address, engine_for, lay_out, lock
+from tischlein.table.store.database import address, engine_for, lay_out, lock, shown
 from tischlein.table.store.lease import Leases
 from tischlein.table.store.lock import Lock
 from tischlein.table.store.schema import events, seats, tables
@@ -29,7 +30,8 @@ SPECTATOR = -1
 class Summary:
     """A table as its operator sees it."""
 
-    settings: Settings
+    table: str  # its id
+    settings: Settings | None  # None: they cannot be read
     events: int
     last: float  # when something happened last
 
@@ -40,7 +42,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, held: Lock | None) -> None:
         self.engine, self._held = engine, held
         self.shared = engine.dialect.name == "postgresql"
-        self.shown = engine.url.set(drivername=engine.url.get_backend_name()).render_as_string(hide_password=True)
+        self.shown = shown(engine.url)
         self.writer = Writer(engine)
         self.leases = Leases(self.writer, new_id())
         self._writing = asyncio.create_task(self.writer.run(), name="writer")
@@ -83,12 +85,20 @@ class Store:
         async with self.engine.connect() as connection:
             return [(key, player) for key, player in await connection.execute(query)]
 
-    async def add_spectator(self, table: str, key: str) -> None:
-        """Let one more secret open a table for watching."""
+    async def add_spectator(self, table: str, key: str, most: int) -> bool:
+        """Let one more secret open a table for watching; False when ``most`` of them open it already."""
         row = {"table_id": table, "hash": key, "player": None}
-        await self.writer.do(lambda connection: connection.execute(insert(seats), [row]))
+        count = select(func.count()).where(seats.c.table_id == table)
 
-    async def due(self, now: float, limit: int = 200) -> list[tuple[str, float]]:
+        async def work(connection: AsyncConnection) -> bool:
+            if ((await connection.execute(count)).scalar() or 0) >= most:
+                return False
+            await connection.execute(insert(seats), [row])
+            return True
+
+        return await self.writer.do(work)
+
+    async def due(self, now: float, limit: int) -> list[tuple[str, float]]:
         """Tables at which something has to be done that nobody asks for, and since when; the longest due first."""
         query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
         async with self.engine.connect() as connection:
@@ -109,10 +119,11 @@ class Store:
     async def summaries(self) -> list[Summary]:
         """Every table, the latest last."""
         last = func.coalesce(func.max(events.c.at), tables.c.opened)
-        query = select(tables.c.settings, func.count(events.c.n), last).outerjoin(events).group_by(tables.c.id)
+        columns = (tables.c.id, tables.c.settings, func.count(events.c.n), last)
+        query = select(*columns).outerjoin(events).group_by(tables.c.id)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(last))).all()
-        return [Summary(settings_texts.read(stored), many, at) for stored, many, at in rows]
+        return [Summary(table, _readable(stored), many, at) for table, stored, many, at in rows]
 
     async def expire(self, before: float) -> int:
         """Delete tables at which nothing has happened since; how many."""
@@ -133,6 +144,13 @@ class Store:
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
         return time() - began
+
+
+def _readable(stored: bytes) -> Settings | None:
+    try:
+        return settings_texts.read(stored)
+    except MsgspecError:
+        return None
 
 
 async def open_store(url: str, serving: bool = True) -> Store:

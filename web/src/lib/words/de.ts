@@ -11,6 +11,7 @@ export const de = {
   no: "Nein",
   copy: "Kopieren",
   copied: "Kopiert",
+  notCopied: "Kopieren ging nicht",
   share: "Teilen",
   loading: "Einen Augenblick …",
   again: "Noch einmal versuchen",
@@ -157,6 +158,8 @@ export const de = {
       title: "Einladen",
       friend: "Für deinen Mitspieler",
       friendHint: "Wer diesen Link öffnet, sitzt dir gegenüber. Gib ihn nur einer Person.",
+      onlyHere:
+        "Diese Adresse kennt nur dieser Rechner. Für andere: den Tisch mit --host 0.0.0.0 aufstellen und die Seite unter dem Namen dieses Rechners im Netz öffnen.",
       spectators: "Für Zuschauer",
       spectatorsHint: "Wer diesen Link hat, sieht zu und kann nichts ändern.",
       newSpectators: "Link für Zuschauer machen",

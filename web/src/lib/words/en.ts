@@ -11,6 +11,7 @@ export const en: Words = {
   no: "No",
   copy: "Copy",
   copied: "Copied",
+  notCopied: "Could not copy",
   share: "Share",
   loading: "One moment …",
   again: "Try again",
@@ -156,6 +157,8 @@ export const en: Words = {
       title: "Invite",
       friend: "For your friend",
       friendHint: "Whoever opens this link sits opposite you. Give it to one person only.",
+      onlyHere:
+        "Only this machine knows this address. For others, serve with --host 0.0.0.0 and open the page by this machine's name in the network.",
       spectators: "For spectators",
       spectatorsHint: "Whoever has this link looks on and can change nothing.",
       newSpectators: "Make a link for spectators",

@@ -1,0 +1,110 @@
+"""What the board of an Apfelernte game does not show: the turn, what is going on, and the names of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tischlein.cards.model import Card, CardSet
+from tischlein.play.faces._apfelernte_words import ASKED, SIDES
+from tischlein.play.faces._apfelernte_zones import HAND, known, named, pieces, seats
+from tischlein.play.words import Text
+from tischlein.rules.apfelernte import layout as at
+from tischlein.rules.apfelernte.entries import seat_at
+from tischlein.rules.apfelernte.pieces import entry_of, place_of
+
+
+def news(state: Any, cards: CardSet) -> Sequence[Text]:
+    """The turn, what is being attacked or carried out and who is asked what; the known cards of hands, and in play."""
+    lines = [*_moment(state, cards)] if state.cells[at.TURN] else []
+    for seat in seats(state):
+        hand = sorted(known(state, seat, HAND), key=lambda entry: named(state, entry))
+        if hand:
+            lines.append(Text(f"{SIDES[seat].upper()}'s hand:", f"Handkarten von {SIDES[seat].upper()}:"))
+            lines += [_line(state, entry, cards) for entry in hand]
+    if pieces(state):
+        there = [called(state, entry_of(state, i), cards) for i in pieces(state)]
+        lines.append(Text(f"In play: {', '.join(t.en for t in there)}", f"Im Spiel: {', '.join(t.de for t in there)}"))
+    return lines
+
+
+def card_of(entry: int, cards: CardSet) -> Card:
+    """The card of an entry."""
+    return cards.cards[entry & at.UNKNOWN]
+
+
+def called(state: Any, entry: int, cards: CardSet) -> Text:
+    """A card by number and name."""
+    name, card = named(state, entry), card_of(entry, cards)
+    return Text(f"{name} {card.name.en}", f"{name} {card.name.de}")
+
+
+def _line(state: Any, entry: int, cards: CardSet) -> Text:
+    """A card of a hand: number, name, strength, kind."""
+    from tischlein.cards.text import KIND_NAMES, TYPE_NAMES
+
+    card, name = card_of(entry, cards), called(state, entry, cards)
+    if card.kind != "creature":
+        return Text(f"  {name.en}, {KIND_NAMES[card.kind].en}", f"  {name.de}, {KIND_NAMES[card.kind].de}")
+    kind = TYPE_NAMES[card.type] if card.type else KIND_NAMES[card.kind]
+    return Text(f"  {name.en}, {card.strength}, {kind.en}", f"  {name.de}, {card.strength}, {kind.de}")
+
+
+def _moment(state: Any, cards: CardSet) -> Iterator[Text]:
+    turn, who = int(state.cells[at.TURN]), SIDES[int(state.cells[at.ACTIVE])].upper()
+    yield Text(f"Turn {turn}, {who}'s.", f"Zug {turn}, von {who}.")
+    if state.cells[at.ENDLESS]:
+        most = at.CHAIN_LIMIT
+        yield Text(
+            f"More than {most} abilities in one turn: the rest is left out.",
+            f"Mehr als {most} Fähigkeiten in einem Zug: der Rest entfällt.",
+        )
+    if state.cells[at.TASK] == at.OVER:
+        return
+    yield from _attack(state, cards)
+    if state.cells[at.RUN]:
+        yield _running(state, cards)
+    yield from _granted(state)
+    asked = ASKED.get(int(state.cells[at.TASK]))
+    if asked and state.cells[at.CHOOSER] >= 0:
+        chooser = SIDES[int(state.cells[at.CHOOSER])].upper()
+        yield Text(f"Asked of {chooser}: {asked.en}.", f"Gefragt ist {chooser}: {asked.de}.")
+
+
+def _attack(state: Any, cards: CardSet) -> Iterator[Text]:
+    """The attack that is going on, while the attacker is there."""
+    attacker = place_of(state, int(state.cells[at.ATTACKER]))
+    if not state.cells[at.ATTACK] or attacker < 0:
+        return
+    name = called(state, entry_of(state, attacker), cards)
+    target = SIDES[int(state.cells[at.DEFENDER])].upper()
+    blocker = place_of(state, int(state.cells[at.BLOCKER]))
+    if blocker < 0:
+        yield Text(f"{name.en} attacks {target}.", f"{name.de} greift {target} an.")
+        return
+    other = called(state, entry_of(state, blocker), cards)
+    yield Text(f"{name.en} attacks {target}; {other.en} blocks.", f"{name.de} greift {target} an; {other.de} blockt.")
+
+
+def _running(state: Any, cards: CardSet) -> Text:
+    """The card whose ability is being carried out, and what it says."""
+    from tischlein.cards.text import card_text
+
+    card = cards.cards[int(state.cells[at.SOURCE]) & at.UNKNOWN]
+    says = Text(*(" ".join(words.split("\n")) for words in card_text(card)))
+    return Text(
+        f"Being carried out: {card.code} {card.name.en}. {says.en}",
+        f"Ausgeführt wird: {card.code} {card.name.de}. {says.de}",
+    )
+
+
+def _granted(state: Any) -> Iterator[Text]:
+    """The further plays and attacks that players have been granted."""
+    first = at.GRANTS_AT
+    grants = [int(state.cells[first + at.GRANT * i]) for i in range(int(state.cells[at.GRANTS]))]
+    for seat in seats(state):
+        who, plays, attacks = SIDES[seat].upper(), int(state.cells[seat_at(seat) + at.PLAYS]), grants.count(seat)
+        if plays:
+            yield Text(f"Further plays of {who}: {plays}.", f"Weitere Karten für {who}: {plays}.")
+        if attacks:
+            yield Text(f"Further attacks of {who}: {attacks}.", f"Weitere Angriffe für {who}: {attacks}.")

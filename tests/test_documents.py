@@ -1,0 +1,42 @@
+"""The code in the documents runs as it stands there, and prints what it says behind it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+REMARKS = ("draws the board", "zeichnet das Brett", "games that ended so", "how many games ended how")
+"""What stands behind a line without being its output."""
+
+LINE = re.compile(r"^( *)(?:print\((?P<printed>.+)\)|(?P<value>[^\s#=]+\(.+\)))  # (?P<output>.+)$", re.MULTILINE)
+
+
+def code(document: str) -> str:
+    """The blocks of Python in a document, one behind the other; what a line claims to print is asked for."""
+    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / document).read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+    def asking(line: re.Match[str]) -> str:
+        if line["output"] in REMARKS:
+            return line[0]
+        return f"{line[1]}check({line['printed'] or line['value']}, {line['output']!r})"
+
+    return LINE.sub(asking, "\n".join(blocks))
+
+
+@pytest.mark.parametrize("document", ["README.md", "README.de.md", "docs/library.md", "docs/records.md"])
+def test_the_code_of_a_document_runs(document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "games.txt").write_text('[Game "bagh_chal"]\n\n1. b1 *\n\n[Game "puff"]\n\n1. nothing *\n')
+    claims: list[str] = []
+
+    def check(value: Any, claim: str) -> None:
+        assert str(value) == claim
+        claims.append(claim)
+
+    exec(compile(code(document), document, "exec"), {"__name__": document, "check": check})
+    assert bool(claims) == (document != "docs/records.md")
