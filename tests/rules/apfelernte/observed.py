@@ -29,9 +29,9 @@ def _observing(written: int) -> Any:
 
     @algorithm
     def observing(game: Any, state: Any, held: Any, views: Any) -> int:
-        """Note what holds, and every seat's view."""
+        """Note what holds, and every seat's view; a spectator's is the last one."""
         _note_all(state, held)
-        for seat in range(state.cells[layout.PLAYERS]):
+        for seat in range(-1, state.cells[layout.PLAYERS]):
             for i in range(rules.STORAGE):
                 views[seat, i] = 0
             _view(state, seat, views[seat])
@@ -48,7 +48,7 @@ class Observed:
 
     def __init__(self) -> None:
         self.held = np.zeros((standing.ROOM, standing.ROW), np.int64)
-        self.views = np.zeros((rules.SEATS, rules.STORAGE), np.int64)
+        self.views = np.zeros((rules.SEATS + 1, rules.STORAGE), np.int64)
 
     def look(self, state: rules.State) -> None:
         _observe(GAME, state, self.held, self.views)

@@ -183,26 +183,28 @@ class Seen:
         return at.PIECES_AT + at.PIECE * i
 
     def _presence(self, i: int) -> tuple[str, str, str, str | None, int | None, bool, list[str]]:
-        state, entry, held = self.state, entry_of(self.state, i), self.observed.held[i]
+        state, held = self.state, self.observed.held[i]
         alive = is_creature(state, i)
         concerned = [mark for k, mark in enumerate(MARKS) if held[standing.FIRST_MARK + k]]
         others = np.flatnonzero(held[standing.BARRED : standing.BARRED + self.cells[at.PIECES]])
         concerned += [f"barred-{self.code(entry_of(state, int(j)))}" for j in others]
-        return (
-            self.code(entry),
-            LETTERS[controller(state, i)],
-            LETTERS[owner(entry)],
-            None if alive else self.code(entry_of(state, host_of(state, i))),
-            int(held[standing.STRENGTH]) if alive else None,
-            bool(held[standing.IGNORED]),
-            concerned,
-        )
+        return *self.row(i), int(held[standing.STRENGTH]) if alive else None, bool(held[standing.IGNORED]), concerned
+
+    def row(self, i: int) -> tuple[str, str, str, str | None]:
+        """Of a card in play its code, who controls it, who owns it and what it is attached to."""
+        state, entry = self.state, entry_of(self.state, i)
+        host = None if is_creature(state, i) else self.code(entry_of(state, host_of(state, i)))
+        return self.code(entry), LETTERS[controller(state, i)], LETTERS[owner(entry)], host
 
     # Knowledge
 
+    def view_of(self, seat: int) -> Seen:
+        """What a seat, or a spectator, saw when the state was looked at."""
+        return Seen(rules.State(self.observed.views[seat], self.state.cards), self.cards)
+
     def known(self, seat: int) -> dict[str, Any]:
         """What the view of a seat says about hidden cards: where they are, or that they are hidden with their owner."""
-        seen = Seen(rules.State(self.observed.views[seat], self.state.cards), self.cards)
+        seen = self.view_of(seat)
         known: dict[str, Any] = {"hands": {}, "lives": {}, "decks": {}, "hidden": {}}
         for other, letter in enumerate(self.letters):
             out = not self.cells[at.ALIVE] >> other & 1

@@ -11,7 +11,8 @@ from rules.apfelernte import sound
 from rules.apfelernte.sound_games import Sets, play_games
 from tischlein.kernel.random import pick, seeded
 from tischlein.rules import apfelernte as rules
-from tischlein.rules.apfelernte.layout import OPTIONS
+from tischlein.rules.apfelernte import layout
+from tischlein.rules.apfelernte.entries import seat_at
 
 
 @pytest.mark.parametrize("batch", range(4))
@@ -46,27 +47,27 @@ def test_plain_rules_play_sound_games_too() -> None:
 
 
 def hold_twice(state: rules.State) -> None:
-    state.cells[sound.LIMBO] = state.cells[sound.seat_at(0) + sound.HAND_AT] + 1
+    state.cells[layout.LIMBO] = state.cells[seat_at(0) + layout.HAND_AT] + 1
 
 
 def lose_a_card(state: rules.State) -> None:
-    state.cells[sound.seat_at(0) + sound.DECK_N] -= 1
+    state.cells[seat_at(0) + layout.DECK_N] -= 1
 
 
 def lose_the_lives(state: rules.State) -> None:
-    state.cells[sound.seat_at(0) + sound.LIVES_N] = 0
+    state.cells[seat_at(0) + layout.LIVES_N] = 0
 
 
 def chain_on(state: rules.State) -> None:
-    state.cells[sound.CHAIN] = sound.CHAIN_LIMIT + 1
+    state.cells[layout.CHAIN] = layout.CHAIN_LIMIT + 1
 
 
 def go_on(state: rules.State) -> None:
-    state.cells[sound.TURN] = 1_000
+    state.cells[layout.TURN] = 1_000
 
 
 def ask_nobody(state: rules.State) -> None:
-    state.cells[OPTIONS] = 0
+    state.cells[layout.OPTIONS] = 0
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,6 @@ def test_faults_are_found(break_it: Callable[[rules.State], None], fault: str) -
 
 def after_dealing(seed: int) -> rules.State:
     state, moves, rng = Sets(seed).start(), np.zeros(rules.MAX_LEGAL, np.int64), seeded(seed)
-    while state.cells[sound.TASK] != sound.ACT:
+    while state.cells[layout.TASK] != layout.ACT:
         state = rules.play(state, int(moves[pick(rng, rules.legal(state, moves))]))
     return state
