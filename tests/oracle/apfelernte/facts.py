@@ -26,7 +26,7 @@ def facts(game: Turns) -> dict[str, Any]:
         "played": game.played.code if game.played is not None else None,
         "attacked": game.attacked,
         "players": {player.letter: _facts_of(game, player) for player in game.players.values()},
-        "in_play": [_presence(game, one) for one in game.in_play],
+        "in_play": _in_play(game),
     }
 
 
@@ -49,24 +49,32 @@ def _facts_of(game: Turns, player: Player) -> dict[str, Any]:
     }
 
 
-def _presence(game: Turns, one: Presence) -> tuple[str, str, str, str | None, int | None, bool, list[str]]:
+def _in_play(game: Turns) -> list[tuple[str, str, str, str | None, int | None, bool, list[str]]]:
     """Code, controller, owner, host, strength, whether it is ignored, what else concerns it."""
-    return (
-        one.code,
-        one.controller,
-        one.piece.owner,
-        one.host.code if one.host is not None else None,
-        game.strength(one) if one.is_creature else None,
-        one in game.ignored(),
-        _concerning(game, one) if one.is_creature else [],
-    )
+    ignored = game.ignored()
+    concerned = {static: _concerned(game, static) for static in CONCERN_CREATURES}
+    return [
+        (
+            one.code,
+            one.controller,
+            one.piece.owner,
+            one.host.code if one.host is not None else None,
+            game.strength(one) if one.is_creature else None,
+            one in ignored,
+            [static for static in CONCERN_CREATURES if one in concerned[static]] + _barred(game, one),
+        )
+        for one in game.in_play
+    ]
 
 
-def _concerning(game: Turns, creature: Presence) -> list[str]:
-    statics: list[str] = [static for static in CONCERN_CREATURES if game.concerning(creature, static)]
-    barring = game.concerning(creature, "cannot_be_blocked")
-    others = [other for other in game.in_play if other.is_creature]
-    return statics + [f"barred-{other.code}" for other in others if game.is_barred(other, barring)]
+def _concerned(game: Turns, static: Static) -> list[Presence]:
+    return [creature for one, effect in game.holding(static) for creature in game.concerned(one, effect)]
+
+
+def _barred(game: Turns, attacker: Presence) -> list[str]:
+    """Which creatures cannot block just this one."""
+    barring = game.concerning(attacker, "cannot_be_blocked") if attacker.is_creature else []
+    return [f"barred-{one.code}" for one in game.in_play if one.is_creature and game.is_barred(one, barring)]
 
 
 def known(game: Turns, viewer: str, *, knows_own_list: bool) -> dict[str, Any]:

@@ -120,11 +120,12 @@ class Standing(Table):
         for ability in one.card.abilities:
             if ability.when != "always":
                 continue
-            if self.given(ability.given, one.controller, Source(one.piece, one), printed=True):
-                effects += [effect for effect in ability.effects if effect.act == static]
+            said = [effect for effect in ability.effects if effect.act == static]
+            if said and self.given(ability.given, one.controller, Source(one.piece, one), printed=True):
+                effects += said
         return effects
 
-    def _concerned(self, one: Presence, effect: Effect) -> list[Presence]:
+    def concerned(self, one: Presence, effect: Effect) -> list[Presence]:
         """The creatures that an always-ability of a card concerns."""
         if effect.which == "this":
             return [one] if one.is_creature else []
@@ -143,7 +144,7 @@ class Standing(Table):
         for one in self.in_play:
             if one not in ignored:
                 for effect in self._always(one, "ignored"):
-                    ignored += self._concerned(one, effect)
+                    ignored += self.concerned(one, effect)
         return ignored
 
     def holding(self, static: Static) -> list[tuple[Presence, Effect]]:
@@ -152,7 +153,7 @@ class Standing(Table):
         return [(one, effect) for one in self.in_play if one not in ignored for effect in self._always(one, static)]
 
     def concerning(self, creature: Presence, static: Static) -> list[tuple[Presence, Effect]]:
-        return [(one, effect) for one, effect in self.holding(static) if creature in self._concerned(one, effect)]
+        return [(one, effect) for one, effect in self.holding(static) if creature in self.concerned(one, effect)]
 
     def strength(self, creature: Presence) -> int:
         strength = creature.card.strength + creature.lasting + creature.this_turn

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from rules.apfelernte import standing
+from rules.apfelernte.observed import Observed
 from tischlein.cards.model import CardSet
 from tischlein.rules import apfelernte as rules
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte import program as words
 from tischlein.rules.apfelernte.entries import owner, seat_at
-from tischlein.rules.apfelernte.knowledge import view
 from tischlein.rules.apfelernte.pieces import controller, entry_of, host_of, is_creature
-from tischlein.rules.apfelernte.statics import barred, forbidden, ignored, strength, under
 
 LETTERS = "abcdef"
 HAND, DECK, DISCARD, LIVES = "hand", "deck", "discard", "lives"
@@ -24,17 +24,8 @@ ZONES = {
     LIVES: (at.LIVES_N, at.LIVES_AT),
 }
 
-CONCERN_CREATURES = {
-    "cannot_attack": words.S_CANNOT_ATTACK,
-    "cannot_block": words.S_CANNOT_BLOCK,
-    "must_be_blocked": words.S_MUST_BE_BLOCKED,
-    "not_by_spells": words.S_NOT_BY_SPELLS,
-}
-CONCERN_PLAYERS = {
-    "no_draw": words.S_NO_DRAW,
-    "no_play_more": words.S_NO_PLAY_MORE,
-    "no_attack_more": words.S_NO_ATTACK_MORE,
-}
+MARKS = ("cannot_attack", "cannot_block", "must_be_blocked", "not_by_spells")
+BANS = ("no_draw", "no_play_more", "no_attack_more")
 OF_CARDS = {
     at.DEAL: "deal",
     at.LIFE: "life",
@@ -49,6 +40,8 @@ OF_CARDS = {
 
 class Seen:
     """A state, and the set that it is played with."""
+
+    observed = Observed()
 
     def __init__(self, state: rules.State, cards: CardSet) -> None:
         self.state = state
@@ -126,6 +119,10 @@ class Seen:
         rules.returns(self.state, code, into)
         return rules.REASONS[code], dict(zip(self.letters, map(int, into), strict=False))
 
+    def look(self) -> None:
+        """Observe the state as it is now; before its facts are asked for, and what is known."""
+        self.observed.look(self.state)
+
     # Facts
 
     def zone(self, seat: int, zone: str) -> list[int]:
@@ -166,7 +163,7 @@ class Seen:
             "lives": [(self.code(entry), self._seats(entry)) for entry in self.zone(seat, LIVES)],
             "discard": list(map(self.code, self.zone(seat, DISCARD))),
             "out": not self.cells[at.ALIVE] >> seat & 1,
-            "forbidden": [name for name, static in CONCERN_PLAYERS.items() if forbidden(self.state, static, seat)],
+            "forbidden": [ban for k, ban in enumerate(BANS) if self.observed.held[standing.PLAYER_ROW + seat, k]],
             "granted": self._granted(seat),
         }
 
@@ -186,18 +183,18 @@ class Seen:
         return at.PIECES_AT + at.PIECE * i
 
     def _presence(self, i: int) -> tuple[str, str, str, str | None, int | None, bool, list[str]]:
-        state, entry = self.state, entry_of(self.state, i)
+        state, entry, held = self.state, entry_of(self.state, i), self.observed.held[i]
         alive = is_creature(state, i)
-        concerned = [name for name, static in CONCERN_CREATURES.items() if alive and under(state, static, i)]
-        others = [j for j in range(self.cells[at.PIECES]) if alive and is_creature(state, j)]
-        concerned += [f"barred-{self.code(entry_of(state, j))}" for j in others if barred(state, i, j)]
+        concerned = [mark for k, mark in enumerate(MARKS) if held[standing.FIRST_MARK + k]]
+        others = np.flatnonzero(held[standing.BARRED : standing.BARRED + self.cells[at.PIECES]])
+        concerned += [f"barred-{self.code(entry_of(state, int(j)))}" for j in others]
         return (
             self.code(entry),
             LETTERS[controller(state, i)],
             LETTERS[owner(entry)],
             None if alive else self.code(entry_of(state, host_of(state, i))),
-            int(strength(state, i)) if alive else None,
-            bool(ignored(state, i)),
+            int(held[standing.STRENGTH]) if alive else None,
+            bool(held[standing.IGNORED]),
             concerned,
         )
 
@@ -205,7 +202,7 @@ class Seen:
 
     def known(self, seat: int) -> dict[str, Any]:
         """What the view of a seat says about hidden cards: where they are, or that they are hidden with their owner."""
-        seen = Seen(view(self.state, seat, np.zeros(rules.STORAGE, np.int64)), self.cards)
+        seen = Seen(rules.State(self.observed.views[seat], self.state.cards), self.cards)
         known: dict[str, Any] = {"hands": {}, "lives": {}, "decks": {}, "hidden": {}}
         for other, letter in enumerate(self.letters):
             out = not self.cells[at.ALIVE] >> other & 1

@@ -56,6 +56,7 @@ class TwoGames:
         """Compare both games as they stand; the decisions that are possible."""
         decisions = self.seen.decisions()
         self.same((self.seen.to_move, sorted(decisions)), (self.referee.to_move, sorted(self.referee.decisions())))
+        self.seen.look()
         if decisions and self.seen.cells[layout.TURN]:
             self.same(self.seen.facts(), self.referee.facts())
         for seat, letter in enumerate(self.seen.letters):

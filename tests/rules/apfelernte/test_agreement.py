@@ -1,0 +1,32 @@
+"""The compiled rules and the slow referee agree on everything, decision by decision, whatever the cards say."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.apfelernte.two_games import TwoGames
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_both_play_the_same_game(seed: int) -> None:
+    TwoGames(seed).play()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(100))
+def test_both_play_the_same_2000_games(batch: int) -> None:
+    for seed in range(10_000 + 20 * batch, 10_020 + 20 * batch):
+        TwoGames(seed).play()
+
+
+def test_games_are_as_different_as_they_should_be() -> None:
+    """Every number of players, both pools and every sort of word comes up."""
+    games = [TwoGames(seed) for seed in range(50)]
+    assert {len(game.seen.letters) for game in games} == {2, 3, 4, 5, 6}
+    assert {bool(game.seen.stride) for game in games} == {True, False}
+    for game in games[:12]:
+        game.play()
+    verbs = {word.split("-")[0] for game in games[:12] for word in game.said}
+    wanted = {"attack", "attach", "block", "deal", "discard", "draw", "first", "life", "look", "none", "pass"}
+    wanted |= {"play", "player", "random", "skip", "stop", "swap", "target", "use"}
+    assert wanted <= verbs
