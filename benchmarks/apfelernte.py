@@ -1,6 +1,6 @@
 """Apfelernte: random games and honest simulations a second, and how long the rules take to compile.
 
-    python benchmarks/cards.py [--seconds 1]
+    python benchmarks/apfelernte.py [--seconds 1]
 
 The baseline of the rates is the same rules in plain Python, in the same run.  Times are those of the processor, so that
 other work on the machine counts for less.  Compiling is timed in processes of their own, once with an empty cache and
