@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -18,7 +19,7 @@ from tischlein.play import Game, Position, game
 every_ruleset = pytest.mark.parametrize("game", EVERY_RULESET, ids=label)
 
 
-def play_out(position: Position, players: list[Player], seed: int = 0, limit: int = 10_000) -> list[Position]:
+def play_out(position: Position, players: Sequence[Player], seed: int = 0, limit: int = 10_000) -> list[Position]:
     """The positions of a game between these players, in the order of the seats."""
     dice = random.Random(seed)
     positions = [position]

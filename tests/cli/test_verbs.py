@@ -27,7 +27,7 @@ def test_version_and_help() -> None:
     [
         (["play", "chess"], "game 'chess': the games are"),
         (["play", "bagh_chal", "repetition=9"], "option repetition=9: the values are 3, 4"),
-        (["play", "bagh_chal", "--side", "fox"], "side fox: the sides are tigers, goats; or both, or none"),
+        (["play", "bagh_chal", "--side", "fox"], "side fox: the sides are tigers, goats; or all, or none"),
         (["play", "bagh_chal", "--position", "5"], "the board has 1 row instead of 5"),
         (["play", "bagh_chal", "--position", ""], "the text is empty"),
         (["perft", "bagh_chal", "1", "--position", ""], "the text is empty"),

@@ -25,7 +25,6 @@ def _option_sets() -> Iterator[tuple[str, dict[str, object]]]:
             yield "puff", {"ruleset": ruleset, flag: value}
         yield "puff", {"ruleset": ruleset, **PUFF_FLAGS}
 
-
     yield "apfelernte", {}
     yield "apfelernte", {"players": 3, "lives": 1, "hand": 7, "simple": True}
     yield "apfelernte", {"players": 6, "pool": "own", "turn_limit": 50, "deck": 10, "hand": 3}

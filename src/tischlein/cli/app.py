@@ -88,7 +88,7 @@ def play(
     options: Options = None,
     side: Annotated[
         str | None,
-        typer.Option(metavar="SIDE", help="Your side; both, or none.  By default the first.", show_default=False),
+        typer.Option(metavar="SIDE", help="Your side; all, or none.  By default the first.", show_default=False),
     ] = None,
     level: Annotated[
         int | None,

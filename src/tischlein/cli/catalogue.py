@@ -21,6 +21,7 @@ GREETING = Text(
 OPTIONS = Text("Options: {options}", "Optionen: {options}")
 YOU_ARE = Text("You: {sides}.", "Du spielst: {sides}.")
 BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
+CARDS = Text("Cards: {cards}.", "Karten: {cards}.")
 THINKING = Text(
     "The bot is thinking. The first time at a game it has to be compiled, which takes up to a minute.",
     "Der Bot denkt nach. Beim ersten Mal muss er für das Spiel übersetzt werden, das dauert bis zu einer Minute.",
@@ -37,20 +38,44 @@ NOT_YOURS = Text(
 )
 LEGAL = Text("Legal: {words}", "Möglich: {words}")
 POSITION = Text("Position: {text}", "Stellung: {text}")
+NO_POSITION = Text(
+    "While the game goes on, the position as a text would tell the hidden cards; save FILE writes what you may know.",
+    "Solange die Partie läuft, würde die Stellung als Text verdeckte Karten verraten; speichern DATEI schreibt auf, "
+    "was du wissen darfst.",
+)
+NO_CARDS = Text("This game has no cards.", "Dieses Spiel hat keine Karten.")
+NO_CARD = Text("There is no card {name}.", "Eine Karte {name} gibt es nicht.")
 HINT = Text("Hint: {word}", "Tipp: {word}")
 NO_HINT = Text("Here the dice decide.", "Hier entscheiden die Würfel.")
 NOTHING_TO_UNDO = Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen.")
+NOT_TAKEN_BACK = Text(
+    "Not taken back: since then chance has decided, or hidden cards were shown.",
+    "Nicht zurückgenommen: seither hat der Zufall entschieden, oder verdeckte Karten wurden gezeigt.",
+)
 TAKEN_BACK = Text("Taken back: {words}", "Zurückgenommen: {words}")
 
 SAVED = Text("Saved in {file}.", "Gespeichert in {file}.")
+SAVED_HIDDEN = Text(
+    "What you may not know stands in it as ?; the seed deals those cards again.",
+    "Was du nicht wissen darfst, steht darin als ?; die Startzahl teilt diese Karten wieder aus.",
+)
 SAVE_WHERE = Text("Say where: save FILE", "Sag wohin: speichern DATEI")
 FILE_EXISTS = Text(
     "{file} exists; to replace it: save! {file}", "{file} gibt es schon; zum Ersetzen: speichern! {file}"
 )
 NOT_SAVED = Text("Not saved: {reason}", "Nicht gespeichert: {reason}")
+HIDDEN_CARDS = Text(
+    "The game goes on, and hides cards: this is what a spectator sees.",
+    "Die Partie läuft noch, mit verdeckten Karten: so sieht sie ein Zuschauer.",
+)
 OFFER_SAVE = Text(
     "The game is not saved. File to save it in (nothing: do not save): ",
     "Die Partie ist nicht gespeichert. Datei zum Speichern (nichts: nicht speichern): ",
+)
+
+HAND_OVER = Text(
+    "Hand the screen to {side}, who goes on with Enter.",
+    "Gib den Bildschirm {side}; weiter geht es mit der Eingabetaste.",
 )
 
 OVER = Text("The game is over. {reason}", "Das Spiel ist zu Ende. {reason}")
@@ -77,6 +102,14 @@ class Verb(Enum):
         Text("every legal decision", "alle möglichen Entscheidungen"),
     )
     BOARD = (("board",), ("brett",), Text("", ""), Text("draw the board again", "das Brett noch einmal zeigen"))
+    CARD = (
+        ("card", "cards"),
+        ("karte", "karten"),
+        Text(" [NUMBER]", " [NUMMER]"),
+        Text(
+            "what a card says; by default your cards and those in play", "was eine Karte sagt, oder alle, die da sind"
+        ),
+    )
     POSITION = (
         ("position",),
         ("stellung",),

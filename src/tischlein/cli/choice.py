@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable
 
 from tischlein.play import Game, TischleinError, game
+from tischlein.play.dice import SEEDS
+
+__all__ = ["DEEPEST", "LEVELS", "LONGEST", "SEEDS", "BadChoice", "choose_game", "seconds", "whole"]
 
 LEVELS = range(1, 9)
 DEEPEST = 60
 """Perft refuses to count deeper: no count of that size would end, and it would not fit its 63 bits."""
-SEEDS = range(2**63)
 LONGEST = 3600.0
 """The most seconds that a decision may be thought about."""
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 
 from tischlein.cli import catalogue as words
 from tischlein.cli.catalogue import VERBS, Speaker, Verb
 from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice
-from tischlein.cli.files import write_whole
+from tischlein.cli.keeping import Keeper
+from tischlein.cli.looking import Looking
 from tischlein.cli.opponent import Chooser
 from tischlein.cli.screen import Screen
-from tischlein.play import IllegalDecision, Position, write_record
+from tischlein.play import IllegalDecision, Position
 from tischlein.play.outcome import Outcome
 
 
@@ -41,6 +41,12 @@ class Conversation:
     """Whether leaving an unsaved game asks for a file first."""
     saved: int = 0
     """How many decisions the saved record has."""
+    typed_ahead: list[str] = field(default_factory=list)
+    """A line that was typed where only Enter was asked for."""
+
+    def __post_init__(self) -> None:
+        self.looking = Looking(self.course, self.humans)
+        self.keeper = Keeper(self.course, self.humans, self.dice, self.screen, self.say, self.tags, self.saved)
 
     def run(self) -> None:
         """Play until the game is over and nobody has anything more to say about it.
@@ -57,11 +63,18 @@ class Conversation:
             self._offer_save()
             raise
 
+    def _offer_save(self) -> None:
+        if self.asks_to_save:
+            self.keeper.offer(self.read)
+
     def _play(self) -> None:
         going = True
         while going:
             self._advance()
-            self.screen.board(self.course.position)
+            if self.looking.hand_over():
+                self._hand_over()
+            self._log()
+            self.screen.board(self.looking.seen(self.course.position))
             outcome = self.course.position.outcome
             if outcome:
                 self._tell(outcome)
@@ -82,8 +95,25 @@ class Conversation:
                 word, side = self.dice.throw(position, len(self.course.decisions)), self.say(words.DICE)
             else:
                 word, side = self.bot(position, self.seconds), self._title(position.to_move)
-            self.screen.line(self.say(words.SIDE_DECIDES, side=side[0].upper() + side[1:], word=word), "bold")
             self.course.play(word)
+            if not self.looking.hidden:
+                self.screen.line(self.say(words.SIDE_DECIDES, side=side[0].upper() + side[1:], word=word), "bold")
+            elif self.course.position.to_move != "chance" and not self.looking.shared:
+                self._log()
+
+    def _log(self) -> None:
+        """In a game with hidden cards: tell the one who looks what has happened."""
+        if self.looking.hidden:
+            for line in self.looking.log(self.say.language):
+                self.screen.wrapped(line, "bold")
+
+    def _hand_over(self) -> None:
+        """Let another person take the screen, and see nothing of what was there."""
+        self.screen.clear()
+        self.screen.line(self.say(words.HAND_OVER, side=self._title(self.looking.side)), "bold")
+        line = self.read("")
+        if line.strip():
+            self.typed_ahead.append(line)
 
     def _title(self, side: str | None) -> str:
         return self.course.position.game.face.side_titles[side or ""].in_language(self.say.language)
@@ -91,7 +121,8 @@ class Conversation:
     def _listen(self) -> bool:
         """Read lines until the position is another one; whether the game goes on."""
         while True:
-            line = self.read(f"{self._prompt()} > ").split()
+            prompt = f"{self._prompt()} > "
+            line = (self.typed_ahead.pop() if self.typed_ahead else self.read(prompt)).split()
             if not line:
                 continue
             verb = None if line[0] in self.course.position.decisions() else VERBS.get(line[0].lower())
@@ -101,7 +132,9 @@ class Conversation:
                 if self._undo():
                     return True
             elif verb in (Verb.SAVE, Verb.REPLACE):
-                self._save(" ".join(line[1:]), replace=verb is Verb.REPLACE)
+                self.keeper.save(" ".join(line[1:]), replace=verb is Verb.REPLACE)
+            elif verb is Verb.CARD:
+                self._cards(line[1:])
             elif verb:
                 self._show(verb)
             elif self._decide(line):
@@ -119,25 +152,34 @@ class Conversation:
         return self.say(words.TO_MOVE, side=self._title(position.to_move))
 
     def _decide(self, line: list[str]) -> bool:
-        """Make the decisions of a line, all or none."""
-        position = self.course.position
+        """Make the decisions of a line, all or none; whether the position is another one then.
+
+        Where cards are hidden, those before the first that is refused are made: nobody is to try out what they show.
+        """
+        position, made = self.course.position, []
         for word in line:
-            if position.to_move and not self._typed(position):
+            if position.to_move and not self.looking.is_for(position):
                 self.screen.line(self.say(words.NOT_YOURS, word=word), "red")
-                return False
+                break
             try:
                 position = position.play(word)
             except IllegalDecision as error:
-                reason = error.refusal.in_language(self.say.language)
-                self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
-                known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
-                turned = [each for each in known if sorted(each) == sorted(word.lower())]  # 2-1 for 1-2
-                near = turned or difflib.get_close_matches(word.lower(), known, 3)
-                if near:
-                    self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
-                return False
-        self.course.play(*line)
-        return True
+                self._refuse(position, word, error.refusal.in_language(self.say.language))
+                break
+            made.append(word)
+        if len(made) < len(line) and not self.looking.hidden:
+            return False
+        self.course.play(*made)
+        return bool(made)
+
+    def _refuse(self, position: Position, word: str, reason: str) -> None:
+        """Say why a word is refused, and what may have been meant."""
+        self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
+        known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
+        turned = [each for each in known if sorted(each) == sorted(word.lower())]  # 2-1 for 1-2
+        near = turned or difflib.get_close_matches(word.lower(), known, 3)
+        if near:
+            self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
 
     def _undo(self) -> bool:
         """Go back to the last position in which a human decided."""
@@ -146,9 +188,13 @@ class Conversation:
         if not back:
             self.screen.line(self.say(words.NOTHING_TO_UNDO))
             return False
+        if self.looking.has_seen_more(back[-1]):
+            self.screen.line(self.say(words.NOT_TAKEN_BACK))
+            return False
         self.screen.line(self.say(words.TAKEN_BACK, words=" ".join(made[back[-1] :])))
         self.course.rewind(back[-1])
-        self.saved = min(self.saved, back[-1])
+        self.looking.rewind()
+        self.keeper.saved = min(self.keeper.saved, back[-1])
         return True
 
     def _show(self, verb: Verb) -> None:
@@ -159,17 +205,37 @@ class Conversation:
         elif verb is Verb.HINT and position.to_move:
             self.screen.line(self.say(words.HINT, word=self.adviser(position, self.seconds)))
         elif verb is Verb.MOVES:
-            self.screen.line(self.say(words.LEGAL, words=" ".join(position.decisions())))
+            self.screen.wrapped(self.say(words.LEGAL, words=" ".join(position.decisions())))
         elif verb is Verb.BOARD:
-            self.screen.board(position)
+            self.screen.board(self.looking.seen(position))
+        elif verb is Verb.POSITION and self.looking.hidden and position.to_move:
+            self.screen.wrapped(self.say(words.NO_POSITION))
         elif verb is Verb.POSITION:
             self.screen.line(self.say(words.POSITION, text=position.text))
         elif verb is Verb.HELP:
             self.screen.legend(position.game)
-            usages = [usage for usage in (verb.usage(self.say.language) for verb in Verb) if usage[0]]
-            for usage, does in usages:
+            self._help(position)
+
+    def _help(self, position: Position) -> None:
+        """List the commands."""
+        with_cards = position.game.face.about(position.game.options) is not None
+        for verb in Verb:
+            usage, does = verb.usage(self.say.language)
+            if usage and (verb is not Verb.CARD or with_cards):
                 self.screen.line(f"  {usage:<18}{does}")
-            self.screen.line(self.say(words.HELP_DECISIONS, examples=", ".join(position.decisions()[:3]) or "–"))
+        self.screen.wrapped(self.say(words.HELP_DECISIONS, examples=", ".join(position.decisions()[:3]) or "–"))
+
+    def _cards(self, names: list[str]) -> None:
+        """Say what cards say: those named, or those in the hand of the one who looks and in play."""
+        seen = self.looking.seen(self.course.position)
+        face = seen.game.face
+        if face.about(seen.game.options) is None:
+            self.screen.line(self.say(words.NO_CARDS))
+            return
+        for name in dict.fromkeys(names or face.near(seen.state)):
+            text = face.card(seen.state, name)
+            said = text.in_language(self.say.language) if text else self.say(words.NO_CARD, name=name)
+            self.screen.wrapped(said.replace("\n", "\n  "))
 
     def _tell(self, outcome: Outcome) -> None:
         """Say how the game ended."""
@@ -177,33 +243,3 @@ class Conversation:
         won = self.say(words.WINNER, side=self._title(outcome.winner)) if outcome.winner else self.say(words.DRAW)
         points = ", ".join(f"{self._title(side)} {points}" for side, points in outcome.returns.items())
         self.screen.line(f"{won} {self.say(words.RETURNS, points=points)}", "bold")
-
-    def _save(self, name: str, replace: bool) -> None:
-        if name[:1] in ("'", '"') and name[-1] == name[0]:  # a name with blanks, as a shell wants it
-            name = name[1:-1]
-        if not name:
-            self.screen.line(self.say(words.SAVE_WHERE))
-            return
-        try:
-            write_whole(Path(name).expanduser(), write_record(self.course.record(self.tags)), replace)
-        except FileExistsError:
-            self.screen.line(self.say(words.FILE_EXISTS, file=name), "red")
-        except (OSError, ValueError, RuntimeError) as error:
-            reason = (isinstance(error, OSError) and error.strerror) or error
-            self.screen.line(self.say(words.NOT_SAVED, reason=reason), "red")
-        else:
-            self.saved = len(self.course.decisions)
-            self.screen.line(self.say(words.SAVED, file=name))
-
-    def _offer_save(self) -> None:
-        """Before an unsaved game is left: ask for a file until it is saved or nobody wants to."""
-        try:
-            while self.asks_to_save and self.saved != len(self.course.decisions):
-                name = self.read(self.say(words.OFFER_SAVE)).strip()
-                if not name:
-                    return
-                first, _, rest = name.partition(" ")
-                verb = VERBS.get(first.lower())  # the answer may be the whole command, as one would type it before
-                self._save(rest if verb in (Verb.SAVE, Verb.REPLACE) else name, replace=verb is Verb.REPLACE)
-        except (EOFError, KeyboardInterrupt):
-            self.screen.line()

@@ -37,6 +37,6 @@ class Course:
         del self.positions[number + 1 :], self.decisions[number:]
         self.comments = {place: text for place, text in self.comments.items() if place <= number}
 
-    def record(self, tags: dict[str, str]) -> Record:
-        """The game so far as a record."""
-        return Record(self.positions[0], tuple(self.decisions), tags, self.comments)
+    def record(self, tags: dict[str, str], unheard: frozenset[int] = frozenset()) -> Record:
+        """The game so far as a record; ``unheard`` are the decisions whose cards it leaves open."""
+        return Record(self.positions[0], tuple(self.decisions), tags, self.comments, unheard=unheard)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Column, Table
 
-from tischlein.play import GAMES, Option, game
+from tischlein.play import GAMES, Game, Option, game
 from tischlein.play.words import Language, Text
 
 HEADINGS = (Text("Game", "Spiel"), Text("Options", "Optionen"), Text("Meaning", "Bedeutung"))
+MANY = 12
+"""Numbers in a row are named by the first and the last where there are more of them."""
+MORE = Text("{least} to {most} players", "{least} bis {most} Spieler")
 DEFAULT = Text("the first value is the default", "der erste Wert gilt, wenn nichts gesagt wird")
 
 
@@ -17,8 +20,9 @@ def run(language: Language) -> None:
     columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
     table = Table(*columns, box=None, pad_edge=False)
     for name in GAMES:
-        face = game(name).face
-        table.add_row(f"[bold]{name}[/]", "", f"{face.title.in_language(language)}: {', '.join(face.sides)}")
+        plain = game(name)
+        face = plain.face
+        table.add_row(f"[bold]{name}[/]", "", f"{face.title.in_language(language)}: {_sides(plain, language)}")
         for option in face.options:
             table.add_row("", _values(option), _meaning(option, language))
     console = Console(highlight=False)
@@ -26,8 +30,20 @@ def run(language: Language) -> None:
     console.print(f"({DEFAULT.in_language(language)})")
 
 
+def _sides(plain: Game, language: Language) -> str:
+    """The sides of a game with its default options, and between how many there may be."""
+    sides = ", ".join(plain.sides)
+    if len(plain.sides) == len(plain.face.sides):
+        return sides
+    return f"{sides}; {MORE.in_language(language).format(least=len(plain.sides), most=len(plain.face.sides))}"
+
+
 def _values(option: Option) -> str:
-    return f"{option.name}={'|'.join(option.write(choice) for choice in option.choices)}"
+    first, *others = option.choices
+    numbers = sorted(choice for choice in option.choices if isinstance(choice, int))
+    if len(numbers) > MANY and numbers == list(range(numbers[0], numbers[0] + len(option.choices))):
+        return f"{option.name}={first}|{numbers[0]}…{numbers[-1]}"
+    return f"{option.name}={'|'.join(option.write(choice) for choice in (first, *others))}"
 
 
 def _meaning(option: Option, language: Language) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tischlein.cli import catalogue as words
 from tischlein.cli.catalogue import Speaker
-from tischlein.cli.choice import LEVELS, SEEDS, BadChoice, choose_game
+from tischlein.cli.choice import LEVELS, BadChoice, choose_game
 from tischlein.cli.conversation import Conversation
 from tischlein.cli.course import Course
 from tischlein.cli.dice import Dice, any_seed
@@ -19,6 +19,7 @@ from tischlein.cli.opponent import opponent, patiently
 from tischlein.cli.records import pick_record
 from tischlein.cli.screen import Screen
 from tischlein.play import GAMES, Record
+from tischlein.play.dice import seed_of
 from tischlein.play.words import Language
 
 HUMAN = "human"
@@ -57,6 +58,12 @@ def run(
     else:
         game = choose_game(name, options)
         record = Record(game.start() if position is None else game.position(position))
+    if record.game.book.HIDDEN and by_hand:
+        raise BadChoice(
+            f"{record.game.name}: cards are not dealt by hand, which would show them; leave out --dice hand"
+        )
+    if record.unheard and seed is not None:
+        raise BadChoice(f"{resume}: the hidden cards of this game come out of its own seed; leave out --seed")
     seed = _seed(record) if seed is None else seed
     level = _level(record) if level is None else level
     humans = _humans(record, side)
@@ -105,8 +112,8 @@ def _reader() -> Callable[[str], str]:
 
 def _seed(record: Record) -> int:
     """The seed of a resumed game, where its record has one."""
-    tag = record.tags.get("Seed", "")
-    return int(tag) if re.fullmatch("[0-9]{1,20}", tag) and int(tag) in SEEDS else any_seed()
+    seed = seed_of(record.tags)
+    return any_seed() if seed is None else seed
 
 
 def _level(record: Record) -> int:
@@ -125,7 +132,7 @@ def _humans(record: Record, side: str | None) -> Collection[str]:
     if side in ("both", "all"):
         return sides
     if side != "none" and side not in sides:
-        raise BadChoice(f"side {side}: the sides are {', '.join(sides)}; or both, or none")
+        raise BadChoice(f"side {side}: the sides are {', '.join(sides)}; or all, or none")
     return [side] if side != "none" else []
 
 
@@ -146,14 +153,23 @@ def _tag(side: str) -> str:
 def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str], level: int, seed: int) -> None:
     """What is played, with which options, and by whom."""
     game = course.position.game
-    example = next(iter(course.position.decisions()), "–")
+    such = game.face.such(game.options)
+    example = ", ".join(such) if such else next(iter(course.position.decisions()), "–")
     screen.line(say(words.GREETING, title=game.face.title.in_language(say.language), example=example), "bold")
     if game.options:
         screen.line(say(words.OPTIONS, options=game.all_options_text))
+    cards = game.face.about(game.options)
+    if cards:
+        screen.line(say(words.CARDS, cards=cards.in_language(say.language)))
     bots = [side for side in game.sides if side not in humans]
     for who, sides in ((words.YOU_ARE, humans), (words.BOTS_ARE, bots)):
         if sides:
-            titles = say(words.AND).join(game.face.side_titles[side].in_language(say.language) for side in sides)
+            titles = _listed([game.face.side_titles[side].in_language(say.language) for side in sides], say)
             screen.line(say(who, sides=titles, level=level))
     screen.line(say(words.SEED, seed=seed))
     screen.legend(game)
+
+
+def _listed(titles: Sequence[str], say: Speaker) -> str:
+    """Sides in a row: a, b and c."""
+    return say(words.AND).join([*filter(None, [", ".join(titles[:-1])]), titles[-1]])

@@ -12,7 +12,7 @@ from tischlein.cli.catalogue import Speaker
 from tischlein.cli.choice import BadChoice
 from tischlein.cli.records import pick_record, records_of
 from tischlein.cli.screen import Screen
-from tischlein.play import BadRecord, write_record
+from tischlein.play import BadRecord, Record, write_record
 from tischlein.play.words import Language, many
 
 
@@ -27,6 +27,8 @@ def check(files: Sequence[Path]) -> int:
                     typer.echo(f"{file}:{record.line}:{record.column}: {record.reason}")
                 else:
                     good += 1
+                    if record.unheard:
+                        typer.echo(f"{file}: {_open_game(record)}")
         except OSError as error:
             bad += 1
             typer.echo(f"{file}: {error.strerror}")
@@ -34,8 +36,17 @@ def check(files: Sequence[Path]) -> int:
     return 1 if bad else 0
 
 
+def _open_game(record: Record) -> str:
+    """What there is to say of a record that leaves cards open."""
+    cards, seed = many(len(record.unheard), "card", "cards"), record.tags["Seed"]
+    return f"a game of {record.game.name} that goes on, with {cards} left open, which seed {seed} deals again"
+
+
 def show(file: Path, number: int | None, at: int | None, language: Language) -> None:
-    """Print a record, and draw the position after so many decisions (by default the last)."""
+    """Print a record, and draw the position after so many decisions (by default the last).
+
+    Of a record that leaves cards open, the position is drawn as a spectator may know it.
+    """
     record = pick_record(file, number)
     made = len(record.decisions)
     if at is not None and not 0 <= at <= made:
@@ -44,6 +55,9 @@ def show(file: Path, number: int | None, at: int | None, language: Language) -> 
     screen = Screen(say)
     screen.line(write_record(record).rstrip())
     position = record.positions[made if at is None else at]
+    if record.unheard:
+        screen.line(say(words.HIDDEN_CARDS), "dim")
+        position = position.seen_by(None)
     screen.board(position)
     screen.legend(position.game)
     if position.outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import textwrap
 from typing import TextIO
 
 from rich.console import Console
@@ -30,6 +31,21 @@ class Screen:
         """Write a line."""
         self._console.print(Styled(text, style))
 
+    def wrapped(self, text: str, style: str = "") -> None:
+        """Write a text of one or more lines, broken at blanks where they are longer than the terminal is wide."""
+        width = min(max(self._console.width, 20), 100) - 1
+        for line in text.split("\n"):
+            indent = " " * (len(line) - len(line.lstrip()) + 2)
+            parts = textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
+            self.line("\n".join(parts), style)
+
+    def clear(self) -> None:
+        """Let nothing be seen of what was written so far; where there is no terminal, a rule divides."""
+        if self.is_terminal:
+            self._console.file.write("\x1b[H\x1b[2J\x1b[3J")
+        else:
+            self.line("─" * 79)
+
     def board(self, position: Position) -> None:
         """Draw a position, with what the board does not show."""
         face, drawn = position.game.face, str(position)
@@ -40,13 +56,13 @@ class Screen:
         self._console.print()
         self._console.print(drawing)
         for news in face.news(position.state):
-            self.line(news.in_language(self._say.language))
+            self.wrapped(news.in_language(self._say.language))
 
     def legend(self, game: Game) -> None:
         """Say what the characters of the drawings mean."""
         language = self._say.language
         pieces = ", ".join(f"{glyph} {shown.in_language(language)}" for glyph, (_, shown) in game.face.glyphs.items())
-        self.line(self._say(LEGEND, pieces=pieces).translate(self._letters(game)))
+        self.wrapped(self._say(LEGEND, pieces=pieces).translate(self._letters(game)))
 
     def _letters(self, game: Game) -> dict[int, str]:
         """The letters of pieces whose characters the stream does not have."""

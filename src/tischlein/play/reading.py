@@ -10,25 +10,20 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from tischlein.play.body import Body, Line
 from tischlein.play.ending import ending_fault
-from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, UnknownGame
+from tischlein.play.errors import BadOption, BadPosition, UnknownGame
 from tischlein.play.game import Game, game
 from tischlein.play.position import Position
-from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record, begins_turn
+from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record
 from tischlein.play.tags import RESERVED, clean, unquote
-
-Line = tuple[int, str]
 
 _BEGIN = re.compile(r"\s*(?:\ufeff\s*)?\[\s*Game\b")
 _NO_TEXT = re.compile(r"[\ud800-\udfff]")
 """What bytes that are not UTF-8 become where a file is opened with ``errors="surrogateescape"``."""
-_PIECE = re.compile(r"(?P<comment>\{(?:[^\\}]|\\.)*\}?)|(?P<remark>;[^\n]*)|(?P<word>[^\s{};]+)|(?P<stray>\})", re.S)
-_NUMBER = re.compile(r"(\d{1,9})\.+")
-_SPLIT = re.compile(r"(\d{1,9}\.+)([^.\s].*)", re.S)
 
 TAG_FORM = ('a tag is written [Name "value"], one a line', 'ein Tag schreibt sich [Name "Wert"], eins je Zeile')
 BEGINNING = ('a record begins with [Game "…"]', 'eine Aufzeichnung beginnt mit [Game "…"]')
-UNCLOSED = ("the comment that begins here is never closed", "der Kommentar, der hier beginnt, endet nie")
 OTHER_OPTIONS = (
     "the position names other options than the tag Options",
     "die Stellung nennt andere Optionen als das Tag Options",
@@ -98,13 +93,13 @@ def _read_one(chunk: list[Line]) -> Record:
             raise _not_text(number, broken)
     tags, body = _read_tags(chunk)
     start = _read_start(tags, chunk[0])
-    reader = _Body(start, body)
+    reader = Body(start, body, {name: tag.value for name, tag in tags.items()})
     reader.read()
     decisions = tuple(reader.decisions)
     comments = {number: "\n".join(texts) for number, texts in reader.comments.items()}
     extra = {name: tag.value for name, tag in tags.items() if name not in RESERVED}
     ending = _read_result(tags.get("Result"), reader)
-    record = Record(start, decisions, extra, comments, ending)
+    record = Record(start, decisions, extra, comments, ending, frozenset(reader.unheard))
     record.__dict__["positions"] = tuple(reader.positions)
     return record
 
@@ -154,95 +149,7 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
     return position
 
 
-class _Body:
-    """The decisions, comments and closing word of a record, being read."""
-
-    def __init__(self, start: Position, lines: list[Line]) -> None:
-        self.positions = [start]
-        self.decisions: list[str] = []
-        self.comments: dict[int, list[str]] = {}
-        self.closing = ""
-        self.turn = self.numbered = 0
-        self.first = lines[0][0] if lines else 0
-        self.text = "\n".join(line for _, line in lines)
-        self.end = (lines[-1][0], len(lines[-1][1]) + 1) if lines else (1, 1)
-
-    def bad(self, offset: int, reason: str, german: str) -> BadRecord:
-        """What is wrong at a place in the text."""
-        line = self.first + self.text.count("\n", 0, offset)
-        return BadRecord(line, offset - self.text.rfind("\n", 0, offset), reason, german)
-
-    def read(self) -> None:
-        for piece in _PIECE.finditer(self.text):
-            if piece["comment"]:
-                self._comment(piece["comment"], piece.start())
-            elif piece["stray"]:
-                raise self.bad(piece.start(), "a } without a {", "eine } ohne {")
-            elif piece["word"]:
-                split = _SPLIT.fullmatch(piece["word"])
-                if split:
-                    self._word(split[1], piece.start())
-                    self._word(split[2], piece.start() + len(split[1]))
-                else:
-                    self._word(piece["word"], piece.start())
-
-    def _comment(self, comment: str, offset: int) -> None:
-        if not re.fullmatch(r"\{(?:[^\\}]|\\.)*\}", comment, re.S):
-            raise self.bad(offset, *UNCLOSED)
-        text = re.sub(r"\\(.)", r"\1", comment[1:-1], flags=re.S)
-        text = "\n".join(line if i == 0 else line.removeprefix(" ") for i, line in enumerate(text.split("\n")))
-        self.comments.setdefault(len(self.decisions), []).append(text)
-
-    def _word(self, word: str, offset: int) -> None:
-        if self.closing:
-            late = f"{word!r} comes after the end of the game ({self.closing})"
-            raise self.bad(offset, late, f"{word!r} steht hinter dem Ende der Partie ({self.closing})")
-        number = _NUMBER.fullmatch(word)
-        if number:
-            self._number(int(number[1]), offset)
-        elif word == UNFINISHED or word in TABLE_ENDINGS or self._is_reason(word):
-            self.closing = word
-            outcome = self.positions[-1].outcome
-            reason = outcome.reason if outcome else None
-            if reason not in (None, word) or (reason is None and self._is_reason(word)):
-                rules, regeln = _says(reason)
-                here = f"the game ends with {word} here, but {rules}"
-                raise self.bad(offset, here, f"die Partie endet hier mit {word}, aber {regeln}")
-        else:
-            self._decision(word, offset)
-
-    def _is_reason(self, word: str) -> bool:
-        return word in self.positions[0].game.book.REASONS[1:]
-
-    def _number(self, number: int, offset: int) -> None:
-        turn = self.turn + 1 if self._between_turns() else self.turn
-        if number != turn:
-            here = f"turn {number} stands where turn {self.turn + 1} begins"
-            raise self.bad(offset, here, f"Zug {number} steht da, wo Zug {self.turn + 1} beginnt")
-        if number == self.numbered:
-            raise self.bad(offset, f"turn {number} has its number already", f"Zug {number} hat seine Nummer schon")
-        self.numbered = number
-
-    def _between_turns(self) -> bool:
-        return len(self.positions) < 2 or begins_turn(self.positions[-2], self.positions[-1])
-
-    def _decision(self, word: str, offset: int) -> None:
-        turn = self.turn + 1 if self._between_turns() else self.turn
-        try:
-            self.positions.append(self.positions[-1].play(word))
-        except IllegalDecision as error:
-            raise self.bad(offset, str(error), f"{word}: {error.refusal.de}") from None
-        self.decisions.append(word)
-        self.turn = turn
-
-
-def _says(reason: str | None) -> tuple[str, str]:
-    if reason is None:
-        return "by the rules it is not over", "nach den Regeln ist sie nicht zu Ende"
-    return f"by the rules it ends with {reason}", f"nach den Regeln endet sie mit {reason}"
-
-
-def _read_result(tag: Tag | None, body: _Body) -> str | None:
+def _read_result(tag: Tag | None, body: Body) -> str | None:
     """The ending at the table, if the game ended there; faults where tag, closing word and rules disagree."""
     outcome = body.positions[-1].outcome
     if tag is None:

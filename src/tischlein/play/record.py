@@ -62,6 +62,9 @@ class Record:
 
     ``ending`` is the result of a game that ended at the table and not by a rule, such as ``resigned fox -1 geese 1``.
 
+    ``unheard`` are the numbers of those decisions (of chance, in games with hidden cards) that are written without
+    saying which card it is; the tag Seed lets a reader of the text throw them again.
+
     A value: it keeps read-only copies of what it is given.  A record knows nothing of what was before its start, so
     ``start`` is the position without its past, and repetition is judged from there on.
     """
@@ -71,6 +74,7 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)
     comments: Mapping[int, str] = field(default_factory=dict)
     ending: str | None = None
+    unheard: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         replayed = self.start.game.face.replayed
@@ -80,16 +84,17 @@ class Record:
             "decisions": tuple(self.decisions),
             "tags": MappingProxyType(dict(self.tags)),
             "comments": MappingProxyType(dict(self.comments)),
+            "unheard": frozenset(self.unheard),
         }
         for name, value in kept.items():
             object.__setattr__(self, name, value)
 
     def __hash__(self) -> int:
         texts = frozenset(self.tags.items()), frozenset(self.comments.items())
-        return hash((self.start, self.decisions, *texts, self.ending))
+        return hash((self.start, self.decisions, *texts, self.ending, self.unheard))
 
     def __reduce__(self) -> tuple[type[Record], tuple[Any, ...]]:
-        return Record, (self.start, self.decisions, dict(self.tags), dict(self.comments), self.ending)
+        return Record, (self.start, self.decisions, dict(self.tags), dict(self.comments), self.ending, self.unheard)
 
     @property
     def game(self) -> Game:

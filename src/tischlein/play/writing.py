@@ -9,6 +9,7 @@ from tischlein.play.ending import ending_fault
 from tischlein.play.errors import TischleinError
 from tischlein.play.record import Record
 from tischlein.play.tags import RESERVED, clean, quote
+from tischlein.play.unheard import as_heard, unheard_fault
 from tischlein.play.words import many
 
 WIDTH = 96
@@ -24,7 +25,8 @@ def write_record(record: Record) -> str:
 
     Raises IllegalDecision when one of the decisions is not legal, and TischleinError for what no record can carry: a
     tag without a name or with line breaks, a comment at a decision that there is not, an ending that is none or that
-    the rules have come before, a character that is no text (half of a surrogate pair).
+    the rules have come before, a character that is no text (half of a surrogate pair), hidden cards that the tag Seed
+    does not lead to.
     """
     fault = ending_fault(record.final, record.ending) if record.ending is not None else None
     if fault:
@@ -34,6 +36,9 @@ def write_record(record: Record) -> str:
             made = many(len(record.decisions), "decision", "decisions")
             are = "is" if len(record.decisions) == 1 else "are"
             raise TischleinError(f"comment {number}: there {are} {made} to stand behind")
+    hidden = unheard_fault(record.positions, record.decisions, record.unheard, record.tags) if record.unheard else None
+    if hidden:
+        raise TischleinError(f"hidden cards: {hidden}")
     text = "\n".join([*_tags(record), "", *_text(record), ""])
     if not text.isascii() and _HALF.search(text):
         raise TischleinError("the record has a character that is no text: half of a surrogate pair")
@@ -57,7 +62,8 @@ def _text(record: Record) -> Iterator[str]:
     """The decisions in lines of the usual width, each comment on lines of its own."""
     numbers = {first: number for number, (first, _) in enumerate(record.turns(), start=1)}
     line = ""
-    for index, decision in enumerate([*record.decisions, record.result.split()[0]]):
+    for index, made in enumerate([*record.decisions, record.result.split()[0]]):
+        decision = as_heard(record.positions[index], made) if index in record.unheard else made
         if index in record.comments:
             if line:
                 yield line

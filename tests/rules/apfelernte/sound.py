@@ -48,7 +48,7 @@ from tischlein.rules.apfelernte.layout import (
     State,
 )
 from tischlein.rules.apfelernte.pieces import controller, entry_of, host_of, is_creature, number_of
-from tischlein.rules.apfelernte.statics import strength
+from tischlein.rules.apfelernte.strengths import strength
 
 FAULTS = (
     "",

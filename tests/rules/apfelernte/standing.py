@@ -14,7 +14,8 @@ from tischlein.rules.apfelernte.program import (
     S_NO_PLAY_MORE,
     S_NOT_BY_SPELLS,
 )
-from tischlein.rules.apfelernte.statics import barred, forbidden, ignored, strength, under
+from tischlein.rules.apfelernte.statics import barred, forbidden, under
+from tischlein.rules.apfelernte.strengths import ignored, strength
 
 STRENGTH, IGNORED, BARRED = 0, 1, 8
 MARKS = (S_CANNOT_ATTACK, S_CANNOT_BLOCK, S_MUST_BE_BLOCKED, S_NOT_BY_SPELLS)

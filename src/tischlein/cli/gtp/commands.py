@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from tischlein.cli.choice import DEEPEST, LEVELS, SEEDS, choose_game, seconds, whole
 from tischlein.cli.counting import count_sequences
+from tischlein.cli.course import Course
 from tischlein.cli.gtp.session import Session
 from tischlein.cli.gtp.wire import GtpError, Request
+from tischlein.cli.log import seat_of
 from tischlein.cli.version import version
-from tischlein.play import GAMES
+from tischlein.play import GAMES, Position
 
 Words = tuple[str, ...]
 
@@ -25,6 +27,7 @@ class Command(NamedTuple):
 
 
 MANY = 10_000
+SPECTATOR = "spectator"
 
 
 def _known(session: Session, words: Words) -> str:
@@ -64,9 +67,43 @@ def _undo(session: Session, words: Words) -> str:
 
 
 def _show(session: Session, words: Words) -> str:
-    position = session.position
+    return _drawn(session.position)
+
+
+def _drawn(position: Position) -> str:
+    """A position over several lines: its drawing, and what that does not show."""
     news = position.game.face.news(position.state)
     return "\n".join(["", str(position), *(text.en for text in news)])
+
+
+def _eyes(session: Session, words: Words) -> str | None:
+    """Whose eyes a command asks for: a side's, by default that of the side to move, or a spectator's."""
+    position = session.position
+    sides = position.game.sides
+    side = words[0] if words else position.to_move if position.to_move in sides else SPECTATOR
+    if side != SPECTATOR and side not in sides:
+        raise GtpError(f"{side}: the sides are {', '.join(sides)}; or {SPECTATOR}")
+    return None if side == SPECTATOR else side
+
+
+def _view(session: Session, words: Words) -> str:
+    side = _eyes(session, words)
+    return _drawn(session.position.seen_by(side))
+
+
+def _log(session: Session, words: Words) -> str:
+    side = _eyes(session, words)
+    course = session.course
+    turns = list(course.record({}).turns())
+    return "\n".join(["", *(_heard(course, number, side) for number in range(*turns[-1]))]) if turns else ""
+
+
+def _heard(course: Course, number: int, side: str | None) -> str:
+    """Who decided what, as a side has heard it, and the sentence for it where there is one."""
+    before, face = course.positions[number], course.position.game.face
+    move, seat = before.move(course.decisions[number]), seat_of(before, side)
+    told = face.told(before.state, move, seat)
+    return f"{before.to_move} {face.heard(before.state, move, seat)}" + (f" | {told.en}" if told else "")
 
 
 def _seed(session: Session, words: Words) -> str:
@@ -110,6 +147,8 @@ COMMANDS: dict[str, Command] = {
     "undo": Command(_undo),
     "outcome": Command(lambda session, words: str(session.position.outcome or "none")),
     "show": Command(_show),
+    "view": Command(_view, "[SIDE|spectator]", 0, 1),
+    "log": Command(_log, "[SIDE|spectator]", 0, 1),
     "seed": Command(_seed, "N", 1, 1),
     "level": Command(_level, "N", 1, 1),
     "genmove": Command(_genmove, "[seconds]", 0, 1),

@@ -12,7 +12,7 @@ from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.entries import owner, seat_at
 from tischlein.rules.apfelernte.pieces import controller, entry_of, host_of, is_creature
-from tischlein.rules.apfelernte.statics import ignored, strength
+from tischlein.rules.apfelernte.strengths import ignored, strength
 
 GLYPHS: Mapping[str, tuple[str, Text]] = {
     "*": ("yellow", Text("whose turn it is", "wer dran ist")),

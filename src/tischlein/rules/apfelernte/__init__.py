@@ -2,19 +2,24 @@
 
 docs/apfelernte.md has the rules in words; the source's numbers are named in the tests.
 
-    layout     where everything lies           program    what the cards do, as numbers
-    entries    cards and the zones they lie in pieces     what is in play
-    statics    strengths and what is forbidden events     what happens, and what it sets off
-    offers     who is asked what               effects    what abilities do
-    abilities  carrying them out               attack     attacks and fights
-    actions    playing, attacking, passing     turn       the course of a game
-    knowledge  what a seat may know            truths     drawn from that
+    layout, program     where everything lies: in a game, in the cards
+    entries, decks      cards, and the zones they lie in outside play
+    pieces              what is in play
+    filters, strengths, statics    which cards fit, how strong they are, what is forbidden
+    events, leaving     what happens, what it sets off, and who is out
+    offers              who is asked what
+    reach, effects, blows, looking    what effects could do, and do
+    waiting, abilities  which ability comes next, and carrying it out
+    attack, actions     attacks and fights; playing, attacking, passing
+    dealing, turn       the course of a game
+    knowledge, truths   what a seat may know, and truths drawn from that
 """
 
 from typing import Any
 
 from tischlein.kernel import count, rule
-from tischlein.rules.apfelernte.entries import body, ref, seat_at
+from tischlein.rules.apfelernte.decks import body
+from tischlein.rules.apfelernte.entries import ref, seat_at
 from tischlein.rules.apfelernte.knowledge import view
 from tischlein.rules.apfelernte.layout import (
     ABOUT,

@@ -1,39 +1,30 @@
 """Abilities being carried out, one at a time, each effect for one player after the other.
 
-ABILITY_BEGINS ──(may: asked)──► ABILITY_CHOSEN ──► EFFECT_BEGINS ──(an opponent: named)──► SUBJECT_BEGINS
-                                                        ▲                                     │        ▲
-                                                        │                    (a picker: named)▼        │
-                                                   EFFECT_DONE ◄──(nobody is left)── PICKER_NAMED ► DOING
+ABILITY_BEGINS ──(may: asked)──► EFFECT_BEGINS ──(one opponent: named)──► SUBJECT_BEGINS ◄──────┐
+                                     ▲                                        │      │          │
+                                     └──── EFFECT_DONE ◄──(nobody is left)────┘      └──► DOING ┘
 """
 
 from tischlein.kernel import CHANCE, routine, rule
-from tischlein.rules.apfelernte.effects import DONE, answered, do, on_pieces, reach, times
-from tischlein.rules.apfelernte.entries import opponents, ref
-from tischlein.rules.apfelernte.events import settle
+from tischlein.rules.apfelernte.effects import answered, do
+from tischlein.rules.apfelernte.entries import opponents
 from tischlein.rules.apfelernte.layout import (
     ABILITY_BEGINS,
-    ACTIVE,
     ALIVE,
     BASE,
-    BATCH,
     CARD,
-    CHAIN,
-    CHAIN_LIMIT,
     DOING,
+    DONE,
     EFFECT,
     EFFECT_BEGINS,
     EFFECT_DONE,
-    ENDLESS,
     LAST,
     LEFT,
     MAY,
     NAME_OPPONENT,
     NAME_PICKER,
     NONE,
-    OPTIONS,
     ORDER,
-    PENDING,
-    PENDING_AT,
     PICKER,
     PLACE,
     PLAYER,
@@ -47,12 +38,11 @@ from tischlein.rules.apfelernte.layout import (
     SUBJECT_BEGINS,
     SUBJECTS,
     TASK,
-    THAT,
     TO_PLAYER,
     USE,
-    WAIT,
     State,
 )
+from tischlein.rules.apfelernte.leaving import settle
 from tischlein.rules.apfelernte.offers import ask, concerned, first_seat, offer, offer_players, only
 from tischlein.rules.apfelernte.pieces import place_of
 from tischlein.rules.apfelernte.program import (
@@ -76,81 +66,9 @@ from tischlein.rules.apfelernte.program import (
     EFFECT_WORDS,
     OPPONENT,
 )
+from tischlein.rules.apfelernte.reach import on_pieces, reach, times
 from tischlein.rules.apfelernte.statics import amount
-
-# Which ability comes next
-
-
-@routine
-def begin(s: State, ability: int, source: int, serial: int, seat: int, that: int) -> None:
-    """Begin to carry out an ability, unless too many have been in this turn."""
-    if s.cells[CHAIN] >= CHAIN_LIMIT:
-        s.cells[ENDLESS] = 1
-        return
-    s.cells[CHAIN] += 1
-    s.cells[BATCH] += 1
-    s.cells[STAMP] += 1
-    s.cells[RUN] = ability
-    s.cells[STAGE] = ABILITY_BEGINS
-    s.cells[SOURCE] = source
-    s.cells[SELF] = serial
-    s.cells[PLAYER] = seat
-    s.cells[THAT] = that
-
-
-@rule
-def begin_waiting(s: State, i: int) -> None:
-    """Begin to carry out the i-th waiting ability."""
-    at = PENDING_AT + WAIT * i
-    ability, source, serial = s.cells[at], s.cells[at + 1], s.cells[at + 2]
-    seat, that = s.cells[at + 3], s.cells[at + 4]
-    s.cells[PENDING] -= 1
-    for k in range(at, PENDING_AT + WAIT * s.cells[PENDING]):
-        s.cells[k] = s.cells[k + WAIT]
-    begin(s, ability, source, serial, seat, that)
-
-
-@rule
-def first_of_last_batch(s: State) -> int:
-    """The first of the waiting abilities that were set off together last."""
-    i = s.cells[PENDING] - 1
-    batch = s.cells[PENDING_AT + WAIT * i + 5]
-    while i > 0 and s.cells[PENDING_AT + WAIT * (i - 1) + 5] == batch:
-        i -= 1
-    return int(i)
-
-
-@routine
-def next_waiting(s: State) -> bool:
-    """Begin with the next waiting ability; False when the player whose turn it is is asked which."""
-    if s.cells[CHAIN] >= CHAIN_LIMIT:
-        s.cells[PENDING] = 0
-        s.cells[ENDLESS] = 1
-        return True
-    first = first_of_last_batch(s)
-    ask(s, ORDER, s.cells[ACTIVE], s.cells[ACTIVE])
-    for i in range(first, s.cells[PENDING]):
-        source = s.cells[PENDING_AT + WAIT * i + 1]
-        new = True
-        for j in range(first, i):
-            if s.cells[PENDING_AT + WAIT * j + 1] == source:
-                new = False
-        if new:
-            offer(s, CARD + ref(s, source))
-    if s.cells[OPTIONS] > 1:
-        return False
-    begin_waiting(s, first)
-    return True
-
-
-@rule
-def ordered(s: State, wanted: int) -> None:
-    """Begin with the waiting ability of this card."""
-    i = first_of_last_batch(s)
-    while ref(s, s.cells[PENDING_AT + WAIT * i + 1]) != wanted:
-        i += 1
-    begin_waiting(s, i)
-
+from tischlein.rules.apfelernte.waiting import ordered
 
 # Whether it can do anything
 

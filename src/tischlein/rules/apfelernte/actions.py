@@ -1,10 +1,9 @@
 """Actions: playing a card, attacking, passing, and what abilities grant beyond one action a turn."""
 
 from tischlein.kernel import routine, rule
-from tischlein.rules.apfelernte.abilities import begin
 from tischlein.rules.apfelernte.attack import attack
 from tischlein.rules.apfelernte.entries import in_public, ref, seat_at, take_from_hand, to_discard
-from tischlein.rules.apfelernte.events import drop_grants, enter, set_off
+from tischlein.rules.apfelernte.events import enter, set_off
 from tischlein.rules.apfelernte.layout import (
     ABOUT,
     ACT,
@@ -30,6 +29,7 @@ from tischlein.rules.apfelernte.layout import (
     TASK,
     State,
 )
+from tischlein.rules.apfelernte.leaving import drop_grants
 from tischlein.rules.apfelernte.offers import ask, offer, offer_hand, piece_with
 from tischlein.rules.apfelernte.pieces import add, controller, entry_of, is_creature, number_of
 from tischlein.rules.apfelernte.program import (
@@ -45,6 +45,7 @@ from tischlein.rules.apfelernte.program import (
     card,
 )
 from tischlein.rules.apfelernte.statics import forbidden, under, under_any
+from tischlein.rules.apfelernte.waiting import begin
 
 
 @routine

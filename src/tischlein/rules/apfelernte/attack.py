@@ -2,7 +2,7 @@
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.entries import ref, seat_at
-from tischlein.rules.apfelernte.events import doom, lose_life, set_off_doing, settle, strike
+from tischlein.rules.apfelernte.events import doom, lose_life, set_off_doing, strike
 from tischlein.rules.apfelernte.layout import (
     ALIVE,
     ATTACK,
@@ -27,17 +27,12 @@ from tischlein.rules.apfelernte.layout import (
     UNBLOCKED,
     State,
 )
+from tischlein.rules.apfelernte.leaving import settle
 from tischlein.rules.apfelernte.offers import ask, offer, offer_lives, only, piece_with
 from tischlein.rules.apfelernte.pieces import controller, entry_of, is_creature, number_of, place_of
-from tischlein.rules.apfelernte.program import (
-    ATTACKS,
-    BLOCKS,
-    FIGHTS,
-    S_CANNOT_BLOCK,
-    S_MUST_BE_BLOCKED,
-    WINS,
-)
-from tischlein.rules.apfelernte.statics import barred, strength, under
+from tischlein.rules.apfelernte.program import ATTACKS, BLOCKS, FIGHTS, S_CANNOT_BLOCK, S_MUST_BE_BLOCKED, WINS
+from tischlein.rules.apfelernte.statics import barred, under
+from tischlein.rules.apfelernte.strengths import strength
 
 
 @rule

@@ -2,12 +2,9 @@
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.layout import (
-    BOTTOM_N,
-    DECK_AT,
     DECK_N,
     DISCARD_AT,
     DISCARD_N,
-    EVERYONE,
     GONE_AT,
     GONE_N,
     HAND_AT,
@@ -15,19 +12,14 @@ from tischlein.rules.apfelernte.layout import (
     LEFT_UNSEEN,
     LIVES_AT,
     LIVES_N,
-    LONGEST,
-    ONES,
     OWNER_BIT,
     PLAYERS,
     SEAT,
     SEATS_AT,
     SEEN,
     SEEN_BIT,
-    STAMP_BIT,
-    STAMP_BITS,
     STAMPS,
     STRIDE,
-    TOP_N,
     UNKNOWN,
     WHICH,
     State,
@@ -129,105 +121,6 @@ def take_from_hand(s: State, seat: int, wanted: int) -> int:
     begin = seat_at(seat) + HAND_AT
     counter = seat_at(seat) + HAND_N
     return take(s, begin, counter, find(s, begin, s.cells[counter], wanted))
-
-
-# Decks: the bottom ones first, then those without an order, then the top ones; the last is the top
-
-
-@rule
-def body(s: State, seat: int) -> int:
-    """How many cards of the deck have no fixed place."""
-    at = seat_at(seat)
-    return int(s.cells[at + DECK_N] - s.cells[at + TOP_N] - s.cells[at + BOTTOM_N])
-
-
-@routine
-def top_known(s: State, seat: int, depth: int) -> bool:
-    """Whether it is settled which card is the top one (depth 1), the next one (2), …  Fixes what is settled already."""
-    at = seat_at(seat)
-    while s.cells[at + TOP_N] < depth:
-        free = body(s, seat)
-        if free > 1:
-            return False
-        if free == 0:
-            s.cells[at + BOTTOM_N] -= 1
-        s.cells[at + TOP_N] += 1
-    return True
-
-
-@rule
-def fix(s: State, seat: int, i: int) -> None:
-    """Settle that the entry at place i, one without a fixed place, comes next below the fixed top ones."""
-    at = seat_at(seat)
-    j = at + DECK_AT + s.cells[at + DECK_N] - s.cells[at + TOP_N] - 1
-    i += at + DECK_AT
-    s.cells[i], s.cells[j] = s.cells[j], s.cells[i]
-    s.cells[at + TOP_N] += 1
-
-
-@rule
-def take_top(s: State, seat: int) -> int:
-    """Take the top card, which is settled, out of a deck; those who did not know it lose track of what they had lost
-    sight of in that deck."""
-    at = seat_at(seat)
-    n = s.cells[at + DECK_N] - 1
-    entry = s.cells[at + DECK_AT + n]
-    s.cells[at + DECK_N] = n
-    s.cells[at + TOP_N] -= 1
-    return int(entry)
-
-
-@rule
-def left_unseen(s: State, entry: int) -> None:
-    """Note that a card has left its owner's deck: those who have not seen which, now know less."""
-    at = seat_at(owner(entry)) + LEFT_UNSEEN
-    blind = EVERYONE & ~(entry >> SEEN_BIT) & opponents(s, owner(entry))
-    for seat in range(s.cells[PLAYERS]):
-        if blind >> seat & 1 and s.cells[at] >> (STAMP_BIT + STAMP_BITS * seat) & LONGEST < LONGEST - 1:
-            s.cells[at] += ONES[1 << seat]
-
-
-@rule
-def draw_top(s: State, seat: int) -> None:
-    """Move the top card, which is settled, to the hand."""
-    entry = take_top(s, seat)
-    left_unseen(s, entry)
-    to_hand(s, entry)
-
-
-@rule
-def on_top(s: State, entry: int) -> None:
-    """Put a card that all have seen on top of its owner's deck."""
-    at = seat_at(owner(entry))
-    n = s.cells[at + DECK_N]
-    s.cells[at + DECK_AT + n] = open_to_all(entry)
-    s.cells[at + DECK_N] = n + 1
-    s.cells[at + TOP_N] += 1
-
-
-@rule
-def at_bottom(s: State, entry: int) -> None:
-    """Put a card that all have seen under its owner's deck."""
-    at = seat_at(owner(entry))
-    for i in range(s.cells[at + DECK_N], 0, -1):
-        s.cells[at + DECK_AT + i] = s.cells[at + DECK_AT + i - 1]
-    s.cells[at + DECK_AT] = open_to_all(entry)
-    s.cells[at + DECK_N] += 1
-    s.cells[at + BOTTOM_N] += 1
-
-
-@routine
-def shuffled_in(s: State, entry: int) -> None:
-    """Shuffle a card that all have seen into its owner's deck: no place is fixed any more, and who knew of a card where
-    it was, knows that it is in there."""
-    at = seat_at(owner(entry))
-    on_top(s, entry)
-    stamps = s.cells[at + LEFT_UNSEEN] + ONES[EVERYONE]
-    for i in range(s.cells[at + DECK_N]):
-        one = s.cells[at + DECK_AT + i]
-        losing = STAMPS[one >> SEEN_BIT & EVERYONE]
-        s.cells[at + DECK_AT + i] = one & ~SEEN & ~losing | stamps & losing
-    s.cells[at + TOP_N] = s.cells[at + BOTTOM_N] = 0
 
 
 # Life cards

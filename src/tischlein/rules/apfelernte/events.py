@@ -1,55 +1,13 @@
 """What happens to cards, and the abilities that it sets off."""
 
 from tischlein.kernel import routine, rule
-from tischlein.rules.apfelernte.entries import (
-    at_bottom,
-    clear_seat,
-    gone,
-    in_public,
-    on_top,
-    open_to_all,
-    seat_at,
-    shuffled_in,
-    take_life,
-    to_discard,
-    to_hand,
-)
-from tischlein.rules.apfelernte.layout import (
-    ACTIVE,
-    ALIVE,
-    ALL_OUT,
-    ATTACK,
-    END,
-    FALLING,
-    FINISHED,
-    GRANT,
-    GRANTS,
-    GRANTS_AT,
-    HOST,
-    LAST_STANDING,
-    LIMBO,
-    LIVES_N,
-    MARK,
-    PASSES,
-    PENDING,
-    PENDING_AT,
-    PHASE,
-    PIECE,
-    PIECES,
-    PIECES_AT,
-    PLAYER,
-    PLAYERS,
-    PLAYS,
-    RUN,
-    SHARE,
-    TURNING,
-    WAIT,
-    State,
-)
+from tischlein.rules.apfelernte.decks import at_bottom, on_top, shuffled_in
+from tischlein.rules.apfelernte.entries import in_public, open_to_all, seat_at, take_life, to_discard, to_hand
+from tischlein.rules.apfelernte.filters import whose_fits
+from tischlein.rules.apfelernte.layout import FALLING, HOST, LIVES_N, MARK, PIECE, PIECES, PIECES_AT, State
 from tischlein.rules.apfelernte.pieces import (
     ability,
     add,
-    banish,
     controller,
     entry_of,
     host_of,
@@ -71,9 +29,12 @@ from tischlein.rules.apfelernte.program import (
     ON_TOP,
     SHUFFLED,
 )
-from tischlein.rules.apfelernte.statics import fits, ignored, whose_fits
+from tischlein.rules.apfelernte.statics import fits
+from tischlein.rules.apfelernte.strengths import ignored
 
 DOOMED, LEAVING = -1, -2
+
+
 """The marks of what is destroyed at one blow, and of all else that an effect is done to at one blow."""
 
 
@@ -194,81 +155,3 @@ def lose_life(s: State, seat: int, slot: int) -> None:
         b = ability(s, j, LIFE_LOST)
         if b and whose_fits(s.cards[b + B_OF + F_WHOSE], seat, controller(s, j)):
             set_off(s, j, LIFE_LOST, 0)
-
-
-# Leaving the game
-
-
-@rule
-def drop_waiting(s: State, seat: int) -> None:
-    """Drop the waiting abilities of a seat."""
-    kept = 0
-    for i in range(s.cells[PENDING]):
-        if s.cells[PENDING_AT + WAIT * i + 3] != seat:
-            for k in range(WAIT):
-                s.cells[PENDING_AT + WAIT * kept + k] = s.cells[PENDING_AT + WAIT * i + k]
-            kept += 1
-    s.cells[PENDING] = kept
-
-
-@rule
-def drop_grants(s: State, seat: int) -> None:
-    """Take away what a seat has been granted."""
-    s.cells[seat_at(seat) + PLAYS] = 0
-    kept = 0
-    for i in range(s.cells[GRANTS]):
-        if s.cells[GRANTS_AT + GRANT * i] != seat:
-            for k in range(GRANT):
-                s.cells[GRANTS_AT + GRANT * kept + k] = s.cells[GRANTS_AT + GRANT * i + k]
-            kept += 1
-    s.cells[GRANTS] = kept
-
-
-@rule
-def leave_game(s: State, seat: int) -> None:
-    """A player is out: what it has begun ends."""
-    drop_waiting(s, seat)
-    drop_grants(s, seat)
-    if s.cells[RUN] and s.cells[PLAYER] == seat:
-        s.cells[RUN] = 0
-
-
-@routine
-def settle(s: State) -> None:
-    """Those who have lost their last life card are out; the game may be over, and a turn with its player."""
-    falling = s.cells[FALLING]
-    if falling == 0:
-        return
-    s.cells[FALLING] = 0
-    s.cells[ALIVE] &= ~falling
-    limbo = s.cells[LIMBO]
-    s.cells[PASSES] = 0
-    for seat in range(s.cells[PLAYERS]):
-        if falling >> seat & 1:
-            clear_seat(s, seat)
-    banish(s, falling)
-    for seat in range(s.cells[PLAYERS]):
-        if falling >> seat & 1:
-            leave_game(s, seat)
-            if limbo and (limbo - 1) >> 10 & 7 == seat:
-                gone(s, limbo - 1)
-                s.cells[LIMBO] = limbo = 0
-    alive = s.cells[ALIVE]
-    if alive & (alive - 1) == 0:
-        s.cells[SHARE] = alive if alive else falling
-        s.cells[END] = LAST_STANDING if alive else ALL_OUT
-        s.cells[PHASE] = FINISHED
-        end_all(s)
-    elif falling >> s.cells[ACTIVE] & 1:
-        end_all(s)
-        s.cells[PHASE] = TURNING
-
-
-@rule
-def end_all(s: State) -> None:
-    """Drop everything that is going on or waits."""
-    if s.cells[LIMBO]:
-        to_discard(s, s.cells[LIMBO] - 1)
-    s.cells[LIMBO] = s.cells[RUN] = s.cells[PENDING] = s.cells[GRANTS] = s.cells[ATTACK] = 0
-    for seat in range(s.cells[PLAYERS]):
-        s.cells[seat_at(seat) + PLAYS] = 0

@@ -145,6 +145,7 @@ NO_ATTACK, DECLARED, CHOOSING, BLOCKED, FIGHTING, UNBLOCKED, FOUGHT = range(7)
 # Stages of an ability, and of an effect
 
 ABILITY_BEGINS, EFFECT_BEGINS, SUBJECT_BEGINS, DOING, EFFECT_DONE = range(5)
+ASKED, DONE = range(2)  # what doing it comes to: somebody is asked, or nothing is left to do
 
 # Ends
 

@@ -22,7 +22,9 @@ from tischlein.rules.apfelernte.layout import (
     DECK_N,
     DISCARD_AT,
     DISCARD_N,
+    EVERYONE,
     EXTRA,
+    GONE_AT,
     GONE_N,
     HAND_AT,
     HAND_N,
@@ -40,6 +42,7 @@ from tischlein.rules.apfelernte.layout import (
     SEEN_BIT,
     STAMP_BIT,
     STAMP_BITS,
+    STAMPS,
     STRIDE,
     TASK,
     UNKNOWN,
@@ -64,13 +67,13 @@ def unseen(s: State, begin: int, n: int) -> int:
 
 
 @rule
-def fill_in(s: State, begin: int, k: int, card: int) -> None:
-    """Let the k-th unknown entry from a place on be this card."""
+def fill_in(s: State, begin: int, k: int, lost: int) -> None:
+    """Let the k-th unknown entry from a place on be this lost card; the seat still does not know that it is there."""
     i = begin
     while s.cells[i] & UNKNOWN != UNKNOWN or k > 0:
         k -= s.cells[i] & UNKNOWN == UNKNOWN
         i += 1
-    s.cells[i] = s.cells[i] & ~UNKNOWN | card & UNKNOWN
+    s.cells[i] = s.cells[i] & ~UNKNOWN | lost & (UNKNOWN | STAMPS[EVERYONE])
 
 
 @routine
@@ -109,11 +112,14 @@ def place_one(s: State, entry: int, seat: int, in_hand: int, rng: Any) -> int:
     deck = unseen(s, at + DECK_AT, s.cells[at + DECK_N])
     hand = unseen(s, at + HAND_AT, s.cells[at + HAND_N])
     lives = unseen(s, at + LIVES_AT, s.cells[at + LIVES_N])
+    gone = unseen(s, at + GONE_AT, s.cells[at + GONE_N])
     reached = max(min(hand, since), 0)
     if deck + reached == 0:
         reached = hand  # the count of unseen cards has its limits
     if deck + reached == 0:
-        if lives > 0:
+        if gone > 0:
+            fill_in(s, at + GONE_AT, pick(rng, gone), entry)
+        elif lives > 0:
             fill_in(s, at + LIVES_AT, pick(rng, lives), entry)
         return 0
     if pick(rng, deck + reached) < deck:

@@ -1,0 +1,112 @@
+"""Current strengths, and whose abilities are ignored."""
+
+from tischlein.kernel import routine, rule
+from tischlein.rules.apfelernte.filters import amount_as_printed, fits_as_printed
+from tischlein.rules.apfelernte.layout import BONUS, GROWTH, PIECE, PIECES, PIECES_AT, STATICS, State
+from tischlein.rules.apfelernte.pieces import ability, controller, entry_of, host_of, is_creature, printed
+from tischlein.rules.apfelernte.program import (
+    ALL,
+    ALWAYS,
+    B_AMOUNT,
+    B_EFFECTS,
+    B_FIRST,
+    B_GIVEN,
+    B_LEAST,
+    B_MOST,
+    B_NEXT,
+    E_ACT,
+    E_AMOUNT,
+    E_FILTER,
+    E_WHICH,
+    EFFECT_WORDS,
+    S_IGNORED,
+    S_STRENGTH,
+)
+
+# Always-abilities
+
+
+@rule
+def holds(s: State, b: int, i: int) -> bool:
+    """Whether the condition of a piece's always-ability is fulfilled."""
+    if not s.cards[b + B_GIVEN]:
+        return True
+    n = max(amount_as_printed(s, b + B_AMOUNT, controller(s, i), i, entry_of(s, i)), 0)
+    return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
+
+
+@rule
+def concerns(s: State, e: int, f: int, i: int, j: int) -> bool:
+    """Whether a static effect of piece i concerns the creature j; f is the filter for `all`, of the printed kind."""
+    if s.cards[e + E_WHICH] == ALL:
+        return fits_as_printed(s, f, j, controller(s, i), i, entry_of(s, i))
+    return j == host_of(s, i)
+
+
+@rule
+def ignores(s: State, i: int, j: int) -> bool:
+    """Whether piece i says that the abilities of creature j are ignored, and would be heard."""
+    b = ability(s, i, ALWAYS)
+    while b:
+        for k in range(s.cards[b + B_EFFECTS]):
+            e = b + B_FIRST + EFFECT_WORDS * k
+            if s.cards[e + E_ACT] == S_IGNORED and concerns(s, e, e + E_FILTER, i, j) and holds(s, b, i):
+                return True
+        b = s.cards[b + B_NEXT]
+    return False
+
+
+@routine
+def ignored_by_earlier(s: State, j: int) -> bool:
+    """Whether creature j is ignored, given that it matters who came first."""
+    heard = 0
+    for i in range(min(s.cells[PIECES], 62)):
+        silenced = False
+        if is_creature(s, i):
+            for earlier in range(i):
+                if heard >> earlier & 1 and ignores(s, earlier, i):
+                    silenced = True
+                    break
+        if not silenced:
+            if ignores(s, i, j):
+                return True
+            heard |= 1 << i
+    return False
+
+
+@rule
+def ignored(s: State, j: int) -> bool:
+    """Whether the abilities of a piece are ignored now; only creatures' are."""
+    if not s.cells[STATICS] >> S_IGNORED & 1 or not is_creature(s, j):
+        return False
+    return ignored_by_earlier(s, j)
+
+
+@routine
+def modified(s: State, j: int) -> int:
+    """What always-abilities add to the strength of creature j."""
+    total = 0
+    for i in range(s.cells[PIECES]):
+        b = ability(s, i, ALWAYS)
+        while b:
+            for k in range(s.cards[b + B_EFFECTS]):
+                e = b + B_FIRST + EFFECT_WORDS * k
+                if (
+                    s.cards[e + E_ACT] == S_STRENGTH
+                    and concerns(s, e, e + E_FILTER, i, j)
+                    and not ignored(s, i)
+                    and holds(s, b, i)
+                ):
+                    total += amount_as_printed(s, e + E_AMOUNT, controller(s, i), i, entry_of(s, i))
+            b = s.cards[b + B_NEXT]
+    return total
+
+
+@rule
+def strength(s: State, j: int) -> int:
+    """The current strength of creature j."""
+    begin = PIECES_AT + PIECE * j
+    number = printed(s, j) + int(s.cells[begin + BONUS] + s.cells[begin + GROWTH])
+    if s.cells[STATICS] & 1 << S_STRENGTH:
+        number += modified(s, j)
+    return max(number, 0)
