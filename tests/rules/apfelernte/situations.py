@@ -13,9 +13,10 @@ from tischlein.cards.program import program
 from tischlein.cards.reading import load_set
 from tischlein.rules import apfelernte as rules
 from tischlein.rules.apfelernte import layout
-from tischlein.rules.apfelernte.entries import at_bottom, lay_life, on_top, seat_at, to_discard, to_hand
+from tischlein.rules.apfelernte.decks import at_bottom, on_top
+from tischlein.rules.apfelernte.entries import lay_life, seat_at, to_discard, to_hand
 from tischlein.rules.apfelernte.pieces import add, entry_of, host_of, is_creature, number_of
-from tischlein.rules.apfelernte.statics import ignored, strength
+from tischlein.rules.apfelernte.strengths import ignored, strength
 from tischlein.rules.apfelernte.turn import advance
 
 HOFGARTEN = load_set("hofgarten")

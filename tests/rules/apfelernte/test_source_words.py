@@ -7,7 +7,7 @@ import pytest
 from rules.apfelernte.seen import DECK, DISCARD, HAND
 from rules.apfelernte.situations import Side, Situation
 from tischlein.play import game
-from tischlein.rules.apfelernte.statics import strength
+from tischlein.rules.apfelernte.strengths import strength
 
 # Agreements and tournaments
 

@@ -68,7 +68,7 @@ def hidden(seat: int) -> int:
 def as_known(entry: int, eyes: int) -> int:
     """A card as those with these eyes (a set of one seat, or of none: a spectator) know it where it lies."""
     if entry >> SEEN_BIT & eyes or (eyes == 0 and entry & SEEN == SEEN):
-        return entry & WHICH | eyes << SEEN_BIT
+        return entry & WHICH | (eyes << SEEN_BIT if eyes else SEEN)
     return hidden(owner(entry))
 
 
@@ -116,6 +116,8 @@ def view_seat(s: State, seat: int, eyes: int, into: Any) -> None:
         in_order(into, at + HAND_AT, n)
     deck, top, bottom = s.cells[at + DECK_N], s.cells[at + TOP_N], s.cells[at + BOTTOM_N]
     view_cards(s, at + DECK_AT, deck, eyes, into)
+    for i in range(at + DECK_AT, at + DECK_AT + deck):
+        into[i] |= s.cells[i] & SEEN
     for i in range(at + DECK_AT + bottom, at + DECK_AT + deck - top):
         into[i] = hidden(seat)
     if s.cells[at + GONE_N]:
@@ -150,7 +152,8 @@ def view(s: State, seat: int, into: Any) -> State:
     for other in range(s.cells[PLAYERS]):
         view_seat(s, other, eyes, into)
     in_order(into, LOST_AT, into[LOST])
-    if s.cells[CHOOSER] != seat and (s.cells[CHOOSER] == CHANCE or names_hand(s)):
+    # A spectator's number is that of chance.
+    if s.cells[CHOOSER] == CHANCE or (s.cells[CHOOSER] != seat and names_hand(s)):
         into[OPTIONS] = 0
     for i in range(OFFERED_AT, OFFERED_AT + into[OPTIONS]):
         into[i] = s.cells[i]
