@@ -113,13 +113,14 @@ def test_records_come_back_equal(game: Game) -> None:
 
 @every_option_set
 def test_probabilities_of_chance_add_up_and_draw_agrees_with_them(game: Game) -> None:
-    book, lots = game.book, 2520  # a multiple of 36 and of every number of cards
+    book = game.book
     for position in random_game(game.start(), 2)[:200]:
         if position.seat != CHANCE or position.outcome:
             continue
         chances = position.chances()
         assert list(chances) == position.decisions()
         assert sum(chances.values()) == pytest.approx(1)
+        lots = 36 * len(chances)  # of dice, or of so many cards
         drawn = Counter(book.draw(position.state, (lot + 0.5) / lots) for lot in range(lots))
         assert {position.word(move): n / lots for move, n in drawn.items()} == pytest.approx(dict(chances))
 
