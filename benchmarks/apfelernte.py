@@ -1,7 +1,5 @@
 """Apfelernte: random games and honest simulations a second, and how long the rules take to compile.
 
-    python benchmarks/apfelernte.py [--seconds 1]
-
 The baseline of the rates is the same rules in plain Python, in the same run.  Times are those of the processor, so that
 other work on the machine counts for less.  Compiling is timed in processes of their own, once with an empty cache and
 once with the cache that this has left.
@@ -9,22 +7,24 @@ once with the cache that this has left.
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 
-from measure import big
+from measure import Ratio, big
 from tischlein.kernel.rule import CHANCE
 from tischlein.play import Game, Position, game
 from tischlein.search.count import random_games
 from tischlein.search.decide import Search
 
-GAMES_WANTED, SIMULATIONS_WANTED = 20_000, 10_000
-COMPILE_WANTED, CACHED_WANTED = 30.0, 1.0
+GAMES, SIMULATIONS = 20_000.0, 10_000.0
+"""Wanted a second, on one core."""
+COMPILED, CACHED = 30.0, 1.0
+"""Seconds wanted."""
 
 FIRST_DECISION = """
 import time
@@ -97,26 +97,16 @@ def first_decision(cache: str) -> float:
     return float(shown.stdout)
 
 
-def main() -> int:
-    """Print the figures; the number of those that are short of what is wanted."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long each rate is measured")
-    seconds = parser.parse_args().seconds
+def ratios(seconds: float) -> Iterator[Ratio]:
+    """The rates and times against what is wanted of them, and the rate of the rules against themselves uncompiled."""
     chosen = game("apfelernte")
-    plain, native, search = plain_rate(chosen, seconds), native_rate(chosen, seconds), search_rate(chosen, seconds)
+    plain, native = plain_rate(chosen, seconds), native_rate(chosen, seconds)
+    yield Ratio("random games: apfelernte", big(native), f"{big(plain)} in plain Python", native / plain, 50.0)
+    yield Ratio("random games: apfelernte", big(native), f"{big(GAMES)} wanted", native / GAMES, 1.0)
+    search = search_rate(chosen, seconds)
+    yield Ratio("simulations: apfelernte", big(search), f"{big(SIMULATIONS)} wanted", search / SIMULATIONS, 1.0)
     with tempfile.TemporaryDirectory() as cache:
-        compiled, cached = first_decision(cache), first_decision(cache)
-    print(f"random games a second, plain Python      {big(plain)}")
-    print(
-        f"random games a second, compiled          {big(native)}   {native / plain:.0f} x   (wanted {GAMES_WANTED:,})"
-    )
-    print(f"honest simulations a second              {big(search)}   (wanted {SIMULATIONS_WANTED:,})")
-    print(f"first decision with nothing compiled     {compiled:.1f} s   (wanted below {COMPILE_WANTED:.0f} s)")
-    print(f"first decision of a later process        {cached:.2f} s   (wanted below {CACHED_WANTED:.0f} s)")
-    return (
-        (native < GAMES_WANTED) + (search < SIMULATIONS_WANTED) + (compiled > COMPILE_WANTED) + (cached > CACHED_WANTED)
-    )
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        for name, wanted in (("nothing compiled", COMPILED), ("a later process", CACHED)):
+            took = first_decision(cache)
+            against = f"{wanted:g} s wanted"
+            yield Ratio(f"first decision: {name}", f"{took:.2f} s", against, took / wanted, 1.0, more_is_better=False)

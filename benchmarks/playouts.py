@@ -10,7 +10,7 @@ from typing import Any
 import openspiel_peer
 import twins
 from measure import Ratio, big, by_turns
-from tischlein.play import BOARD_GAMES, Game, game
+from tischlein.play import BOARD_GAMES, GAMES, Game, game
 from tischlein.search.count import random_games
 from tischlein.search.decide import Search
 
@@ -50,7 +50,7 @@ def enough(chosen: Game, seconds: float) -> int:
 
 def against_twins(names: list[str], seconds: float) -> Iterator[Ratio]:
     """Every ruleset against its C++ twin."""
-    chosen = [game(name) for name in names] + [game("puff", ruleset="long")] * ("puff" in names)
+    chosen = [game(name) for name in names if name in BOARD_GAMES] + [game("puff", ruleset="long")] * ("puff" in names)
     for one in chosen:
         games = enough(one, seconds)
         ours, theirs, ratio = by_turns(
@@ -103,4 +103,4 @@ def _per_second(rate: openspiel_peer.PeerRate | openspiel_peer.NotInstalled) -> 
     return rate.per_second
 
 
-ALL = list(BOARD_GAMES)
+ALL = list(GAMES)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import apfelernte
 import footprint
 import playouts
 import twins
@@ -63,6 +64,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"left out, OpenSpiel: {missing}")
     else:
         short += show(playouts.against_openspiel(names, chosen.seconds))
+    if "apfelernte" in names:
+        short += show(apfelernte.ratios(chosen.seconds))
     short += show(footprint.start_up())
     short += show(footprint.memory())
     print("All ratios are reached." if not short else f"{short} ratio{'s' * (short > 1)} below what is wanted.")
