@@ -97,3 +97,12 @@ def lines(*typed: str) -> Callable[[Cards], str]:
         return line
 
     return types
+
+
+def random_course(seed: int, **options: Any) -> Course:
+    """A whole game, decided at random."""
+    course, bot, dice = Course(start(**options)), any_decision(seed), Dice(seed)
+    while to_move := course.position.to_move:
+        number = len(course.decisions)
+        course.play(dice.throw(course.position, number) if to_move == "chance" else bot(course.position, None))
+    return course
