@@ -14,7 +14,7 @@ from tischlein.cards.filter_reading import FILTER_KEYS
 from tischlein.cards.meaning import MEANINGS
 from tischlein.cards.model import COUNTS, KINDS, PLACES, TYPES, WHENS, WHICHES, WHOS, WHOSES
 from tischlein.cards.reading import read_set
-from tischlein.cli.sets import plain
+from tischlein.cards.text import whole_card
 
 PAGE = (Path(__file__).parents[2] / "docs/sets.md").read_text("utf-8")
 BLOCKS = dict(re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL))
@@ -22,7 +22,7 @@ BLOCKS = dict(re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL))
 
 def test_the_example_is_a_good_set_and_says_so() -> None:
     found = read_set(BLOCKS["toml"] + "".join(creature(number) for number in range(101, 108)), "example")
-    assert "\n\n".join(plain(card, "de") for card in found.cards[:3]) + "\n" == BLOCKS["text"]
+    assert "\n\n".join(whole_card(card).de for card in found.cards[:3]) + "\n" == BLOCKS["text"]
 
 
 def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,8 +11,7 @@ import pytest
 from cards.vocabulary import ability_by_chance, good_abilities, neighbour, read
 from tischlein.cards.model import KINDS, MOST_STRENGTH, Ability, Amount, Card, Effect, Filter, Kind
 from tischlein.cards.reading import load_set
-from tischlein.cards.text import ability_text, card_text
-from tischlein.cli.sets import plain
+from tischlein.cards.text import ability_text, card_text, whole_card
 from tischlein.play.words import Language, Text
 
 GOLDEN = Path(__file__).parents[1] / "data/cards"
@@ -23,7 +22,7 @@ BAD = re.compile(r"  | [,.]|,[,.]|\.\.|[{}_\n]|None|,\w|\b(\w+) \1\b(?<!ein)")
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_hofgarten_says(language: Language) -> None:
     found = load_set("hofgarten")
-    texts = [found.title.in_language(language), *(plain(card, language) for card in found.cards)]
+    texts = [found.title.in_language(language), *(whole_card(card).in_language(language) for card in found.cards)]
     assert "\n\n".join(texts) + "\n" == (GOLDEN / f"hofgarten.{language}.txt").read_text("utf-8")
 
 

@@ -51,3 +51,9 @@ def test_the_referee_over_gtp_needs_no_numba() -> None:
     modules = loaded("gtp", typed=QUIET_LINES)
     assert "tischlein.cli.gtp.commands" in modules
     assert not modules & {"numba", "numpy", "rich.console"}
+
+
+def test_a_game_of_cards_between_humans_needs_no_numba() -> None:
+    modules = loaded("play", "apfelernte", "--side", "all", typed="\npass\ncard\nquit\n")
+    assert "tischlein.cli.looking" in modules
+    assert "numba" not in modules

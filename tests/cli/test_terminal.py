@@ -83,3 +83,19 @@ def test_who_waits_for_a_bot_that_is_compiled_is_told(start: Start, tmp_path: Pa
     child.expect("The bot is thinking. The first time at a game it has to be compiled")
     child.expect("The fox: ", timeout=120)
     child.expect("To move: the hounds. >")
+
+
+def test_nothing_is_left_on_the_screen_for_the_next_person(start: Start) -> None:
+    child = start("apfelernte", "--side", "all", "--seed", "3")
+    child.expect("goes on with Enter")
+    child.sendline("")
+    child.expect("To move: player B. >")
+    child.sendline("pass")
+    child.expect("goes on with Enter")
+    assert "\x1b[H\x1b[2J\x1b[3J" in child.before
+    child.sendintr()
+    child.expect("The game is not saved")
+    child.sendline("")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130

@@ -142,3 +142,17 @@ def test_bench_says_when_it_is_absent(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(bench, "_PACKAGE", tmp_path / "src" / "tischlein")
     with pytest.raises(TischleinError, match="not installed here"):
         bench.folder()
+
+
+def test_games_says_how_many_may_play() -> None:
+    said = tischlein("games").stdout
+    assert "Apfelernte: a, b; 2 to 6 players" in said
+    assert "Puff: white, black\n" in "\n".join(line.rstrip() for line in said.splitlines()) + "\n"
+    assert "deck=20|10-40" in said
+    assert "Apfelernte: a, b; 2 bis 6 Spieler" in tischlein("games", "--lang", "de").stdout
+
+
+def test_perft_counts_deals() -> None:
+    """Cards are known to whoever counts: it is a measure of rules, not of play."""
+    done = tischlein("perft", "apfelernte", "2", "deck=10")
+    assert [line.split()[1] for line in done.stdout.splitlines()] == ["63", "3,906"]

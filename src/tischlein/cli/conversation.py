@@ -242,4 +242,4 @@ class Conversation:
         self.screen.line(self.say(words.OVER, reason=outcome.text.in_language(self.say.language)), "bold")
         won = self.say(words.WINNER, side=self._title(outcome.winner)) if outcome.winner else self.say(words.DRAW)
         points = ", ".join(f"{self._title(side)} {points}" for side, points in outcome.returns.items())
-        self.screen.line(f"{won} {self.say(words.RETURNS, points=points)}", "bold")
+        self.screen.wrapped(f"{won} {self.say(words.RETURNS, points=points)}", "bold")

@@ -42,7 +42,7 @@ def _values(option: Option) -> str:
     first, *others = option.choices
     numbers = sorted(choice for choice in option.choices if isinstance(choice, int))
     if len(numbers) > MANY and numbers == list(range(numbers[0], numbers[0] + len(option.choices))):
-        return f"{option.name}={first}|{numbers[0]}…{numbers[-1]}"
+        return f"{option.name}={first}|{numbers[0]}-{numbers[-1]}"
     return f"{option.name}={'|'.join(option.write(choice) for choice in (first, *others))}"
 
 
