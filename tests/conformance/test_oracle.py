@@ -10,7 +10,6 @@ import pytest
 from conformance.every_game import TABLE_GAMES, all_puff, label
 from tischlein.play import Game
 
-
 REFEREED = [game for game in TABLE_GAMES if game.name != "apfelernte"]
 """Apfelernte has a comparison of its own, with cards of its own: tests/rules/apfelernte/test_agreement.py."""
 

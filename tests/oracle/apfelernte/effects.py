@@ -1,12 +1,12 @@
-"""Abilities carried out, effect by effect; and players going out by it."""
+"""Abilities carried out, effect by effect."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
+from oracle.apfelernte.ending import Ending
 from oracle.apfelernte.places import Piece, Presence
-from oracle.apfelernte.possible import Granted, Possible
-from oracle.apfelernte.questions import CHANCE, Flow, GameOver, Question, ask, named
+from oracle.apfelernte.questions import CHANCE, Flow, Question, ask, named
 from oracle.apfelernte.table import choose_piece
 from oracle.apfelernte.waiting import SetOff
 from tischlein.cards.model import Effect
@@ -16,14 +16,11 @@ MOST_PLAYS = 99
 MOST_ATTACKS = 60
 
 
-class Effects(Possible):
+class Effects(Ending):
     def __init__(self, players: int) -> None:
         super().__init__(players)
         self.carried_out = 0
         """How many abilities have been, in this turn."""
-        self.passes = 0
-        """In a row."""
-        self.outcome: tuple[str, dict[str, int]] | None = None
 
     # Abilities
 
@@ -226,39 +223,3 @@ class Effects(Possible):
         else:
             piece = yield from self.choose_life(player, run.player)
             piece.located.add(run.player)
-
-    # Going out
-
-    def see_who_is_out(self) -> None:
-        out = [player for player in self.left if not self.players[player].lives]
-        if not out:
-            return
-        before = self.left
-        self.left = [player for player in before if player not in out]
-        # Creatures of others that they controlled leave too; so does what is attached to a creature that leaves.
-        leaving = [one for one in self.in_play if one.piece.owner in out or one.controller in out]
-        leaving = [one for one in self.in_play if one in leaving or one.host in leaving]
-        for one in leaving:
-            self.in_play.remove(one)
-            one.host = None
-            if one.piece.owner not in out:
-                self.put_on_discard(one.piece)
-        for player in out:
-            self.players[player].leave()
-            self.granted[player] = Granted()
-        if self.played is not None and self.played.owner in out:
-            self.played = None
-        self.drop_abilities_of(out)
-        self.passes = 0
-        if len(self.left) == 1:
-            self.end("last_standing", self.left)
-        elif not self.left:
-            self.end("all_out", before)
-
-    def end(self, reason: str, sharing: list[str]) -> None:
-        points = {}
-        for player in self.players:
-            points[player] = len(self.players) - len(sharing) if player in sharing else -len(sharing)
-        self.outcome = reason, points
-        self.attacked = None
-        raise GameOver
