@@ -1,1 +1,1 @@
-"""Tischlein: five classic German-language table games in six rulesets, to play, study and solve."""
+"""Tischlein: six classic German-language table games, to play, study and solve."""

@@ -47,7 +47,6 @@ from tischlein.rules.apfelernte.offers import ask, concerned, first_seat, offer,
 from tischlein.rules.apfelernte.pieces import place_of
 from tischlein.rules.apfelernte.program import (
     A_FROM_DISCARD,
-    A_LOOK,
     B_AMOUNT,
     B_COST,
     B_EFFECTS,
@@ -66,51 +65,9 @@ from tischlein.rules.apfelernte.program import (
     EFFECT_WORDS,
     OPPONENT,
 )
-from tischlein.rules.apfelernte.reach import on_pieces, reach, times
+from tischlein.rules.apfelernte.reach import on_pieces, possible_in_full, reach, times, usable
 from tischlein.rules.apfelernte.statics import amount
 from tischlein.rules.apfelernte.waiting import ordered
-
-# Whether it can do anything
-
-
-@rule
-def possible(s: State, e: int) -> bool:
-    """Whether an effect could do something for one of the players that it concerns."""
-    seats = concerned(s, e)
-    for seat in range(s.cells[PLAYERS]):
-        if seats >> seat & 1 and times(s, e, seat) > 0 and reach(s, e, seat) > 0:
-            return True
-    return False
-
-
-@routine
-def possible_in_full(s: State, e: int) -> bool:
-    """Whether every player that a cost concerns could do all of it."""
-    seats = concerned(s, e)
-    if seats == 0:
-        return False
-    for seat in range(s.cells[PLAYERS]):
-        if seats >> seat & 1:
-            wanted = times(s, e, seat)
-            if s.cards[e + E_ACT] == A_LOOK:
-                wanted = min(wanted, 1)
-            if wanted == 0 or reach(s, e, seat) < wanted:
-                return False
-    return True
-
-
-@routine
-def usable(s: State, b: int) -> bool:
-    """Whether an ability's cost can be paid and one of its effects is possible."""
-    first = b + B_FIRST
-    if s.cards[b + B_COST]:
-        if not possible_in_full(s, first):
-            return False
-        first += EFFECT_WORDS
-    for k in range(s.cards[b + B_EFFECTS]):
-        if possible(s, first + EFFECT_WORDS * k):
-            return True
-    return False
 
 
 @rule

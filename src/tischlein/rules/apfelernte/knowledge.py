@@ -6,12 +6,13 @@ Cards that it knows to be somewhere out of sight among their owner's are listed 
 
 from typing import Any
 
-from tischlein.kernel import CHANCE, routine, rule
+from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.entries import owner, seat_at
 from tischlein.rules.apfelernte.layout import (
     ACT,
     BOTTOM_N,
     CHOOSER,
+    DEAL,
     DECK_AT,
     DECK_N,
     DISCARD,
@@ -153,7 +154,8 @@ def view(s: State, seat: int, into: Any) -> State:
         view_seat(s, other, eyes, into)
     in_order(into, LOST_AT, into[LOST])
     # A spectator's number is that of chance.
-    if s.cells[CHOOSER] == CHANCE or (s.cells[CHOOSER] != seat and names_hand(s)):
+    own = s.cells[CHOOSER] == seat and seat >= 0
+    if s.cells[TASK] == DEAL or (names_hand(s) and not own):
         into[OPTIONS] = 0
     for i in range(OFFERED_AT, OFFERED_AT + into[OPTIONS]):
         into[i] = s.cells[i]

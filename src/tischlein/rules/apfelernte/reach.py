@@ -1,4 +1,6 @@
-"""How far an effect reaches: how often it is to be done for a player, and how often it could be."""
+"""How far an effect reaches: how often it is to be done for a player, and how often it could be;
+and whether an ability could do anything at all.
+"""
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.entries import seat_at
@@ -11,12 +13,13 @@ from tischlein.rules.apfelernte.layout import (
     PIECES,
     PIECES_AT,
     PLAYER,
+    PLAYERS,
     SELF,
     SOURCE,
     THAT,
     State,
 )
-from tischlein.rules.apfelernte.offers import discarded_for, pieces_for
+from tischlein.rules.apfelernte.offers import concerned, discarded_for, pieces_for
 from tischlein.rules.apfelernte.pieces import host_of, is_creature, place_of
 from tischlein.rules.apfelernte.program import (
     A_ATTACK_MORE,
@@ -33,11 +36,15 @@ from tischlein.rules.apfelernte.program import (
     A_TO_DECK,
     A_TO_HAND,
     ALL,
+    B_COST,
+    B_EFFECTS,
+    B_FIRST,
     CHOSEN,
     E_ACT,
     E_AMOUNT,
     E_PLACE,
     E_WHICH,
+    EFFECT_WORDS,
     HOSTING,
     IN_DECK,
     IN_LIVES,
@@ -134,5 +141,45 @@ def can_attack(s: State, e: int, seat: int) -> bool:
             and (s.cards[e + E_WHICH] <= ALL or i == pointed(s, e))
             and not under(s, S_CANNOT_ATTACK, i)
         ):
+            return True
+    return False
+
+
+@rule
+def possible(s: State, e: int) -> bool:
+    """Whether an effect could do something for one of the players that it concerns."""
+    seats = concerned(s, e)
+    for seat in range(s.cells[PLAYERS]):
+        if seats >> seat & 1 and times(s, e, seat) > 0 and reach(s, e, seat) > 0:
+            return True
+    return False
+
+
+@routine
+def possible_in_full(s: State, e: int) -> bool:
+    """Whether every player that a cost concerns could do all of it."""
+    seats = concerned(s, e)
+    if seats == 0:
+        return False
+    for seat in range(s.cells[PLAYERS]):
+        if seats >> seat & 1:
+            wanted = times(s, e, seat)
+            if s.cards[e + E_ACT] == A_LOOK:
+                wanted = min(wanted, 1)
+            if wanted == 0 or reach(s, e, seat) < wanted:
+                return False
+    return True
+
+
+@routine
+def usable(s: State, b: int) -> bool:
+    """Whether an ability's cost can be paid and one of its effects is possible."""
+    first = b + B_FIRST
+    if s.cards[b + B_COST]:
+        if not possible_in_full(s, first):
+            return False
+        first += EFFECT_WORDS
+    for k in range(s.cards[b + B_EFFECTS]):
+        if possible(s, first + EFFECT_WORDS * k):
             return True
     return False

@@ -14,6 +14,7 @@ from tischlein.rules.apfelernte.program import (
     B_LEAST,
     B_MOST,
     B_NEXT,
+    C_STATICS,
     E_ACT,
     E_AMOUNT,
     E_FILTER,
@@ -21,9 +22,14 @@ from tischlein.rules.apfelernte.program import (
     EFFECT_WORDS,
     S_IGNORED,
     S_STRENGTH,
+    card,
 )
 
 # Always-abilities
+
+
+IGNORING = 62
+"""How many cards in play that let abilities be ignored are looked at, the earliest ones."""
 
 
 @rule
@@ -56,21 +62,36 @@ def ignores(s: State, i: int, j: int) -> bool:
     return False
 
 
+@rule
+def may_ignore(s: State, i: int) -> bool:
+    """Whether piece i is one that lets abilities be ignored."""
+    return bool(s.cards[card(entry_of(s, i)) + C_STATICS] >> S_IGNORED & 1)
+
+
+@rule
+def silenced(s: State, i: int, heard: int) -> bool:
+    """Whether piece i is ignored by one that came earlier, of those that are heard (a set of places among those that
+    let abilities be ignored)."""
+    if is_creature(s, i):
+        for earlier in range(i):
+            if may_ignore(s, earlier):
+                if heard & 1 and ignores(s, earlier, i):
+                    return True
+                heard >>= 1
+    return False
+
+
 @routine
 def ignored_by_earlier(s: State, j: int) -> bool:
     """Whether creature j is ignored, given that it matters who came first."""
-    heard = 0
-    for i in range(min(s.cells[PIECES], 62)):
-        silenced = False
-        if is_creature(s, i):
-            for earlier in range(i):
-                if heard >> earlier & 1 and ignores(s, earlier, i):
-                    silenced = True
-                    break
-        if not silenced:
-            if ignores(s, i, j):
-                return True
-            heard |= 1 << i
+    heard, place = 0, 0
+    for i in range(s.cells[PIECES]):
+        if place < IGNORING and may_ignore(s, i):
+            if not silenced(s, i, heard):
+                if ignores(s, i, j):
+                    return True
+                heard |= 1 << place
+            place += 1
     return False
 
 

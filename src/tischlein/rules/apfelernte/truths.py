@@ -178,7 +178,7 @@ def free_cards(s: State) -> int:
 
 
 @rule
-def fill(s: State, begin: int, cards: int, free: int, rng: Any) -> int:
+def fill_row(s: State, begin: int, cards: int, free: int, rng: Any) -> int:
     """Let every unknown one of so many entries be any of the free cards; how many of these are left."""
     for i in range(begin, begin + cards):
         if s.cells[i] & UNKNOWN == UNKNOWN:
@@ -193,9 +193,9 @@ def fill(s: State, begin: int, cards: int, free: int, rng: Any) -> int:
 def fill_seat(s: State, seat: int, free: int, rng: Any) -> int:
     """Fill in a seat's hidden cards; how many of the free ones are left."""
     at = seat_at(seat)
-    free = fill(s, at + HAND_AT, s.cells[at + HAND_N], free, rng)
-    free = fill(s, at + LIVES_AT, s.cells[at + LIVES_N], free, rng)
-    free = fill(s, at + DECK_AT, s.cells[at + DECK_N], free, rng)
+    free = fill_row(s, at + HAND_AT, s.cells[at + HAND_N], free, rng)
+    free = fill_row(s, at + LIVES_AT, s.cells[at + LIVES_N], free, rng)
+    free = fill_row(s, at + DECK_AT, s.cells[at + DECK_N], free, rng)
     for i in range(at + HAND_AT, at + HAND_AT + s.cells[at + HAND_N]):
         s.cells[i] |= 1 << SEEN_BIT + seat
     return free
