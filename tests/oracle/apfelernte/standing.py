@@ -159,7 +159,7 @@ class Standing(Table):
         strength = creature.card.strength + creature.lasting + creature.this_turn
         for one, effect in self.concerning(creature, "strength"):
             strength += self.amount(effect.amount, one.controller, Source(one.piece, one), printed=True)
-        return max(0, strength)
+        return min(max(0, strength), 99)
 
     def forbidden(self, player: str, static: Static) -> bool:
         """no_draw, no_play_more, no_attack_more."""

@@ -78,6 +78,7 @@ CARDS_AT = 1
 F_WHOSE, F_KIND, F_TYPES, F_LOW, F_HIGH, F_PRINTED_LOW, F_PRINTED_HIGH, F_OTHER, F_WEAKER = range(9)
 FILTER_WORDS = 9
 MOST = 99
+"""The highest strength that there is."""
 
 # An amount
 

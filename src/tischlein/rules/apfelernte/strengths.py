@@ -20,6 +20,7 @@ from tischlein.rules.apfelernte.program import (
     E_FILTER,
     E_WHICH,
     EFFECT_WORDS,
+    MOST,
     S_IGNORED,
     S_STRENGTH,
     card,
@@ -125,9 +126,9 @@ def modified(s: State, j: int) -> int:
 
 @rule
 def strength(s: State, j: int) -> int:
-    """The current strength of creature j."""
+    """The current strength of creature j: 0 to MOST, so that what is counted by strengths has bounds, too."""
     begin = PIECES_AT + PIECE * j
     number = printed(s, j) + int(s.cells[begin + BONUS] + s.cells[begin + GROWTH])
     if s.cells[STATICS] & 1 << S_STRENGTH:
         number += modified(s, j)
-    return max(number, 0)
+    return min(max(number, 0), MOST)
