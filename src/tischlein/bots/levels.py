@@ -33,11 +33,11 @@ OTHERWISE = "otherwise"
 
 _SIMULATIONS = {
     "fox_and_geese": (64, 64, 64, 100, 250, 2_000, 16_000, 128_000),
-    "bagh_chal": (64, 150, 400, 1_000, 2_500, 6_500, 17_000, 45_000),
+    "bagh_chal": (64, 90, 220, 470, 950, 1_600, 4_400, 12_000),
     "fox_and_hounds": (64, 100, 1_000, 4_000, 10_000, 23_000, 64_000, 256_000),
     "puff": (16, 16, 50, 150, 450, 1_350, 4_000, 12_000),
     "pferdeaeppel": (64, 64, 100, 300, 1_000, 4_000, 16_000, 64_000),
-    "apfelernte": (64, 64, 64, 64, 200, 700, 2_800, 20_000),
+    "apfelernte": (64, 64, 64, 64, 150, 400, 1_100, 20_000),
     OTHERWISE: (64, 64, 100, 300, 1_000, 3_000, 9_000, 27_000),
 }
 """For levels 1 to 8, each enough more than the one before to beat it (docs/strength.md has the figures).  The last
@@ -45,7 +45,7 @@ takes from some tenths of a second to two seconds of one core.  In Fuchs und Hun
 hounds' line to the end; in Fuchs und Gänse more and more games are drawn the better both play, hence the wide steps."""
 
 _WHIMS = {
-    "bagh_chal": (0.4, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "bagh_chal": (0.42, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "fox_and_geese": (0.75, 0.5, 0.12, 0.0, 0.0, 0.0, 0.0, 0.0),
     "puff": (0.6, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     "apfelernte": (0.75, 0.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0),
