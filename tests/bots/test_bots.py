@@ -14,7 +14,7 @@ from tischlein.bots import LEVELS, Bot, Player, RandomBot
 from tischlein.bots.levels import fixed
 from tischlein.bots.pips import PipCounter, pips
 from tischlein.kernel.rule import CHANCE
-from tischlein.play import Game, Position, game
+from tischlein.play import GAMES, Game, Position, game
 
 every_ruleset = pytest.mark.parametrize("game", EVERY_RULESET, ids=label)
 
@@ -69,7 +69,7 @@ def test_an_only_decision_takes_no_time() -> None:
 
 def test_levels_think_longer_and_longer() -> None:
     assert len(LEVELS) == 8
-    for name in ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff"):
+    for name in GAMES:
         thought = [level.thought(name) for level in LEVELS]
         whims = [level.whim(name) for level in LEVELS]
         assert thought == sorted(thought)
@@ -108,7 +108,7 @@ def test_pips_are_counted() -> None:
 
 @pytest.mark.slow
 def test_level_1_beats_random_play_and_is_beaten_by_level_3() -> None:
-    for name in ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff"):
+    for name in GAMES:
         for first, second in ((Bot(1), RandomBot()), (Bot(3), Bot(1))):
             points = 0.0
             for number in range(100):
