@@ -14,6 +14,7 @@ from tischlein.rules.apfelernte.program import (
     C_KIND,
     C_STRENGTH,
     C_TYPE,
+    CREATURE,
     CREATURES,
     DECK_CARDS,
     DISCARDED_CARDS,
@@ -54,6 +55,16 @@ def asks_strength(s: State, f: int) -> bool:
     return bool(not everything or not printed_too or s.cards[f + F_WEAKER])
 
 
+@rule
+def described(s: State, f: int, here: int) -> bool:
+    """Whether a card (the place of its description) has the type and the printed strength that a filter asks for."""
+    if s.cards[f + F_TYPES] and not s.cards[f + F_TYPES] & s.cards[here + C_TYPE]:
+        return False
+    if s.cards[here + C_KIND] != CREATURE and asks_strength(s, f):
+        return False
+    return bool(s.cards[f + F_PRINTED_LOW] <= s.cards[here + C_STRENGTH] <= s.cards[f + F_PRINTED_HIGH])
+
+
 @routine
 def printed_fits(s: State, f: int, i: int, seat: int, me: int) -> bool:
     """Whether a piece fits a filter (its place in the cards), strengths of the moment aside.
@@ -64,12 +75,7 @@ def printed_fits(s: State, f: int, i: int, seat: int, me: int) -> bool:
     kind = AUGMENTATION if s.cards[f + F_KIND] == AUGMENTATION else 0
     if s.cards[here + C_KIND] != kind or not whose_fits(s.cards[f + F_WHOSE], controller(s, i), seat):
         return False
-    if s.cards[f + F_TYPES] and not s.cards[f + F_TYPES] & s.cards[here + C_TYPE]:
-        return False
-    number = s.cards[here + C_STRENGTH]
-    if kind == AUGMENTATION and asks_strength(s, f):
-        return False
-    if not s.cards[f + F_PRINTED_LOW] <= number <= s.cards[f + F_PRINTED_HIGH]:
+    if not described(s, f, here):
         return False
     return not (s.cards[f + F_OTHER] and me >= 0 and (i == me or i == host_of(s, me)))
 

@@ -34,7 +34,7 @@ class State(NamedTuple):
 
 # The header
 
-PLAYERS, LIVES, HAND, DECK, TURN_LIMIT, STRIDE, SIMPLE = range(7)  # what was agreed; STRIDE: see ``entries.ref``
+PLAYERS, LIVES, HAND, DECK, TURN_LIMIT, STRIDE = range(6)  # what was agreed; STRIDE: see ``entries.ref``
 PHASE, TASK, CHOOSER, OPTIONS, ABOUT = range(7, 12)  # what is to be decided, by whom, from how many, about whom
 ACTIVE, TURN, PASSES, ALIVE, SHARE, END, ENDLESS = range(12, 19)  # ENDLESS: abilities were left out this turn
 SERIAL, BATCH, CHAIN, STAMP = range(19, 23)  # counters: pieces, abilities begun, abilities this turn, effects

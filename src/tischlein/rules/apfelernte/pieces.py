@@ -1,7 +1,7 @@
 """Pieces: the creatures in play and the augmentations attached to them, in the order in which they came."""
 
 from tischlein.kernel import routine, rule
-from tischlein.rules.apfelernte.entries import gone, opponents, owner, to_discard
+from tischlein.rules.apfelernte.entries import gone, owner, to_discard
 from tischlein.rules.apfelernte.layout import (
     BATCH,
     BONUS,
@@ -23,7 +23,7 @@ from tischlein.rules.apfelernte.layout import (
     WAITING,
     State,
 )
-from tischlein.rules.apfelernte.program import C_KIND, C_STATICS, C_STRENGTH, C_WHEN, CREATURE, card
+from tischlein.rules.apfelernte.program import C_STATICS, C_STRENGTH, C_WHEN, card
 
 
 @rule
@@ -151,15 +151,3 @@ def banish(s: State, seats: int) -> None:
             i = 0
         else:
             i += 1
-
-
-@rule
-def is_card_creature(s: State, entry: int) -> bool:
-    """Whether a card is a creature's."""
-    return bool(s.cards[card(entry) + C_KIND] == CREATURE)
-
-
-@rule
-def is_opposing(s: State, i: int, seat: int) -> bool:
-    """Whether somebody else than the seat controls the piece."""
-    return bool(opponents(s, seat) >> controller(s, i) & 1)

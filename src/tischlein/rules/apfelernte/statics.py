@@ -2,36 +2,25 @@
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.entries import owner, ref
-from tischlein.rules.apfelernte.filters import asks_strength, cards_of, counter_of, printed_fits, whose_fits
+from tischlein.rules.apfelernte.filters import cards_of, counter_of, described, printed_fits, whose_fits
 from tischlein.rules.apfelernte.layout import PIECES, STATICS, State
-from tischlein.rules.apfelernte.pieces import ability, controller, entry_of, host_of
+from tischlein.rules.apfelernte.pieces import controller, entry_of, host_of
 from tischlein.rules.apfelernte.program import (
     ALL,
     ALL_PLAYERS,
-    ALWAYS,
     ANY_KIND,
     AUGMENTATIONS,
-    B_EFFECTS,
-    B_FIRST,
-    B_NEXT,
     C_KIND,
     C_STRENGTH,
-    C_TYPE,
-    CREATURE,
     CREATURES,
-    E_ACT,
     E_ATTACKERS,
     E_FILTER,
     E_WHICH,
     E_WHO,
-    EFFECT_WORDS,
     F_HIGH,
     F_KIND,
     F_LOW,
     F_OTHER,
-    F_PRINTED_HIGH,
-    F_PRINTED_LOW,
-    F_TYPES,
     F_WEAKER,
     F_WHOSE,
     M_COUNT,
@@ -48,7 +37,7 @@ from tischlein.rules.apfelernte.program import (
     YOU,
     card,
 )
-from tischlein.rules.apfelernte.strengths import holds, ignored, strength
+from tischlein.rules.apfelernte.strengths import ignored, spoken, strength
 
 
 @rule
@@ -82,12 +71,8 @@ def card_fits(s: State, f: int, entry: int, seat: int, me: int, asking: int) -> 
         s.cards[f + F_WHOSE], owner(entry), seat
     ):
         return False
-    if s.cards[f + F_TYPES] and not s.cards[f + F_TYPES] & s.cards[here + C_TYPE]:
-        return False
     number = s.cards[here + C_STRENGTH]
-    if s.cards[here + C_KIND] != CREATURE and asks_strength(s, f):
-        return False
-    if not s.cards[f + F_PRINTED_LOW] <= number <= s.cards[f + F_PRINTED_HIGH]:
+    if not described(s, f, here):
         return False
     if not s.cards[f + F_LOW] <= number <= s.cards[f + F_HIGH]:
         return False
@@ -126,18 +111,12 @@ def under_any(s: State, static: int, j: int, seat: int) -> bool:
     for i in range(s.cells[PIECES]):
         if controller(s, i) == seat:
             continue
-        b = ability(s, i, ALWAYS)
-        while b:
-            for k in range(s.cards[b + B_EFFECTS]):
-                e = b + B_FIRST + EFFECT_WORDS * k
-                if (
-                    s.cards[e + E_ACT] == static
-                    and concerns_now(s, e, e + E_FILTER, i, j)
-                    and not ignored(s, i)
-                    and holds(s, b, i)
-                ):
-                    return True
-            b = s.cards[b + B_NEXT]
+        n, e = 0, spoken(s, i, static, 0)
+        while e:
+            if concerns_now(s, e, e + E_FILTER, i, j) and not ignored(s, i):
+                return True
+            n += 1
+            e = spoken(s, i, static, n)
     return False
 
 
@@ -151,19 +130,16 @@ def under(s: State, static: int, j: int) -> bool:
 def barred_by_any(s: State, attacker: int, j: int) -> bool:
     """Whether something in play keeps creature j from blocking the attacker."""
     for i in range(s.cells[PIECES]):
-        b = ability(s, i, ALWAYS)
-        while b:
-            for k in range(s.cards[b + B_EFFECTS]):
-                e = b + B_FIRST + EFFECT_WORDS * k
-                if (
-                    s.cards[e + E_ACT] == S_CANNOT_BE_BLOCKED
-                    and concerns_now(s, e, e + E_ATTACKERS, i, attacker)
-                    and fits(s, e + E_FILTER, j, controller(s, i), i, entry_of(s, i))
-                    and not ignored(s, i)
-                    and holds(s, b, i)
-                ):
-                    return True
-            b = s.cards[b + B_NEXT]
+        n, e = 0, spoken(s, i, S_CANNOT_BE_BLOCKED, 0)
+        while e:
+            if (
+                concerns_now(s, e, e + E_ATTACKERS, i, attacker)
+                and fits(s, e + E_FILTER, j, controller(s, i), i, entry_of(s, i))
+                and not ignored(s, i)
+            ):
+                return True
+            n += 1
+            e = spoken(s, i, S_CANNOT_BE_BLOCKED, n)
     return False
 
 
@@ -173,20 +149,23 @@ def barred(s: State, attacker: int, j: int) -> bool:
     return bool(s.cells[STATICS] >> S_CANNOT_BE_BLOCKED & 1) and barred_by_any(s, attacker, j)
 
 
+@rule
+def meant(s: State, e: int, mine: bool) -> bool:
+    """Whether a static effect concerns a player, who controls its card or does not."""
+    who = s.cards[e + E_WHO]
+    return bool(who == ALL_PLAYERS or (who == YOU if mine else OPPONENT <= who <= OPPONENTS))
+
+
 @routine
 def forbidden_by_any(s: State, static: int, seat: int) -> bool:
     """Whether an always-ability of this kind concerns a player."""
     for i in range(s.cells[PIECES]):
-        b = ability(s, i, ALWAYS)
-        while b:
-            for k in range(s.cards[b + B_EFFECTS]):
-                e = b + B_FIRST + EFFECT_WORDS * k
-                who = s.cards[e + E_WHO]
-                mine = controller(s, i) == seat
-                meant = who == ALL_PLAYERS or (who == YOU and mine) or (OPPONENT <= who <= OPPONENTS and not mine)
-                if s.cards[e + E_ACT] == static and meant and not ignored(s, i) and holds(s, b, i):
-                    return True
-            b = s.cards[b + B_NEXT]
+        n, e = 0, spoken(s, i, static, 0)
+        while e:
+            if meant(s, e, controller(s, i) == seat) and not ignored(s, i):
+                return True
+            n += 1
+            e = spoken(s, i, static, n)
     return False
 
 

@@ -51,22 +51,39 @@ def concerns(s: State, e: int, f: int, i: int, j: int) -> bool:
 
 
 @rule
-def ignores(s: State, i: int, j: int) -> bool:
-    """Whether piece i says that the abilities of creature j are ignored, and would be heard."""
+def has_static(s: State, i: int, static: int) -> bool:
+    """Whether piece i has an always-ability with an effect of this kind."""
+    return bool(s.cards[card(entry_of(s, i)) + C_STATICS] >> static & 1)
+
+
+@routine
+def spoken(s: State, i: int, static: int, n: int) -> int:
+    """Where the n-th effect of this kind among a piece's always-abilities is described, of those whose conditions are
+    fulfilled; 0 where there are no more."""
+    if not has_static(s, i, static):
+        return 0
     b = ability(s, i, ALWAYS)
     while b:
         for k in range(s.cards[b + B_EFFECTS]):
             e = b + B_FIRST + EFFECT_WORDS * k
-            if s.cards[e + E_ACT] == S_IGNORED and concerns(s, e, e + E_FILTER, i, j) and holds(s, b, i):
-                return True
+            if s.cards[e + E_ACT] == static and holds(s, b, i):
+                if n == 0:
+                    return int(e)
+                n -= 1
         b = s.cards[b + B_NEXT]
-    return False
+    return 0
 
 
 @rule
-def may_ignore(s: State, i: int) -> bool:
-    """Whether piece i is one that lets abilities be ignored."""
-    return bool(s.cards[card(entry_of(s, i)) + C_STATICS] >> S_IGNORED & 1)
+def ignores(s: State, i: int, j: int) -> bool:
+    """Whether piece i says that the abilities of creature j are ignored, and would be heard."""
+    n, e = 0, spoken(s, i, S_IGNORED, 0)
+    while e:
+        if concerns(s, e, e + E_FILTER, i, j):
+            return True
+        n += 1
+        e = spoken(s, i, S_IGNORED, n)
+    return False
 
 
 @rule
@@ -75,7 +92,7 @@ def silenced(s: State, i: int, heard: int) -> bool:
     let abilities be ignored)."""
     if is_creature(s, i):
         for earlier in range(i):
-            if may_ignore(s, earlier):
+            if has_static(s, earlier, S_IGNORED):
                 if heard & 1 and ignores(s, earlier, i):
                     return True
                 heard >>= 1
@@ -87,7 +104,7 @@ def ignored_by_earlier(s: State, j: int) -> bool:
     """Whether creature j is ignored, given that it matters who came first."""
     heard, place = 0, 0
     for i in range(s.cells[PIECES]):
-        if place < IGNORING and may_ignore(s, i):
+        if place < IGNORING and has_static(s, i, S_IGNORED):
             if not silenced(s, i, heard):
                 if ignores(s, i, j):
                     return True
@@ -109,18 +126,12 @@ def modified(s: State, j: int) -> int:
     """What always-abilities add to the strength of creature j."""
     total = 0
     for i in range(s.cells[PIECES]):
-        b = ability(s, i, ALWAYS)
-        while b:
-            for k in range(s.cards[b + B_EFFECTS]):
-                e = b + B_FIRST + EFFECT_WORDS * k
-                if (
-                    s.cards[e + E_ACT] == S_STRENGTH
-                    and concerns(s, e, e + E_FILTER, i, j)
-                    and not ignored(s, i)
-                    and holds(s, b, i)
-                ):
-                    total += amount_as_printed(s, e + E_AMOUNT, controller(s, i), i, entry_of(s, i))
-            b = s.cards[b + B_NEXT]
+        n, e = 0, spoken(s, i, S_STRENGTH, 0)
+        while e:
+            if concerns(s, e, e + E_FILTER, i, j) and not ignored(s, i):
+                total += amount_as_printed(s, e + E_AMOUNT, controller(s, i), i, entry_of(s, i))
+            n += 1
+            e = spoken(s, i, S_STRENGTH, n)
     return total
 
 
