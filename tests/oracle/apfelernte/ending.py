@@ -12,6 +12,8 @@ class Ending(Possible):
         self.outcome: tuple[str, dict[str, int]] | None = None
         self.passes = 0
         """In a row."""
+        self.somebody_acted = False
+        """In this turn."""
 
     def see_who_is_out(self) -> None:
         out = [player for player in self.left if not self.players[player].lives]

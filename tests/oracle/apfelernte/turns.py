@@ -22,6 +22,7 @@ class Turns(Effects):
         self.turn += 1
         self.whose_turn = player
         self.carried_out = 0
+        self.somebody_acted = False
         self.set_off_turn("turn_start")
         yield from self.settle_all()
         if self.turn_is_over():
@@ -66,11 +67,11 @@ class Turns(Effects):
         if word == "pass":
             self._pass(player)
         else:
-            self.passes = 0
             yield from self._play_or_attack(player, word)
 
     def _pass(self, player: str) -> None:
-        self.passes = 0 if self._is_forced_to_pass(player) else self.passes + 1
+        no_pass = self.somebody_acted or self._is_forced_to_pass(player)
+        self.passes = 0 if no_pass else self.passes + 1
         if self.passes > len(self.left):
             self.end("all_passed", self.left)
 
@@ -84,6 +85,7 @@ class Turns(Effects):
         return True
 
     def _play_or_attack(self, player: str, word: str) -> Flow:
+        self.somebody_acted, self.passes = True, 0
         if word.startswith("play-"):
             yield from self._play(player, piece_named(self.players[player].hand, word))
         else:

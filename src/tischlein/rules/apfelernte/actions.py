@@ -7,6 +7,7 @@ from tischlein.rules.apfelernte.events import enter, set_off
 from tischlein.rules.apfelernte.layout import (
     ABOUT,
     ACT,
+    ACTED,
     ACTIVE,
     ALIVE,
     ATTACH,
@@ -185,10 +186,9 @@ def act(s: State, seat: int, move: int) -> None:
         if extra:
             drop_grants(s, seat)
         else:
-            s.cells[PASSES] = 0 if forced_to_pass(s, seat) else s.cells[PASSES] + 1
+            s.cells[PASSES] = 0 if s.cells[ACTED] or forced_to_pass(s, seat) else s.cells[PASSES] + 1
         return
-    if not extra:
-        s.cells[PASSES] = 0
+    s.cells[ACTED], s.cells[PASSES] = 1, 0
     s.cells[OPTIONS] = 0
     if move < ATTACK_WITH:
         if extra:

@@ -35,8 +35,9 @@ class State(NamedTuple):
 # The header
 
 PLAYERS, LIVES, HAND, DECK, TURN_LIMIT, STRIDE = range(6)  # what was agreed; STRIDE: see ``entries.ref``
-PHASE, TASK, CHOOSER, OPTIONS, ABOUT = range(7, 12)  # what is to be decided, by whom, from how many, about whom
-ACTIVE, TURN, PASSES, ALIVE, SHARE, END, ENDLESS = range(12, 19)  # ENDLESS: abilities were left out this turn
+PHASE, TASK, CHOOSER, OPTIONS, ABOUT = range(6, 11)  # what is to be decided, by whom, from how many, about whom
+ACTIVE, TURN, ALIVE, SHARE, END = range(11, 16)
+ACTED, PASSES, ENDLESS = range(16, 19)  # this turn somebody acted; passes in a row; abilities were left out
 SERIAL, BATCH, CHAIN, STAMP = range(19, 23)  # counters: pieces, abilities begun, abilities this turn, effects
 LIMBO, FALLING, STATICS = range(23, 26)  # a spell being carried out (entry + 1), who has lost the last life, what holds
 ATTACK, ATTACKER, ATTACKING, DEFENDER, BLOCKER = range(26, 31)  # step; serial; seats; serial

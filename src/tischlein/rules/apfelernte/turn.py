@@ -11,6 +11,7 @@ from tischlein.rules.apfelernte.events import set_off
 from tischlein.rules.apfelernte.layout import (
     ABOUT,
     ACT,
+    ACTED,
     ACTING,
     ACTIVE,
     ALIVE,
@@ -114,7 +115,7 @@ def go_on_turning(s: State) -> bool:
     phase = s.cells[PHASE]
     if phase == STARTING:
         s.cells[TURN] += 1
-        s.cells[ENDLESS] = 0
+        s.cells[ACTED] = s.cells[ENDLESS] = 0
         s.cells[PHASE] = ACTING
         at_turn(s, TURN_START)
     elif phase == ACTING:
