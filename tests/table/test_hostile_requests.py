@@ -17,7 +17,8 @@ from websockets.typing import Origin
 
 from table.client import at_table, live
 from table.server import Server, running
-from tischlein.table import connection, http, limits
+from tischlein.table import connection, http
+from tischlein.table import live as table_live
 from tischlein.table.app import Config
 
 pytestmark = pytest.mark.anyio
@@ -89,19 +90,21 @@ async def test_a_table_that_cannot_be_read_says_so(tmp_path: Path) -> None:
 
 
 async def test_spectators_keep_no_player_out(tmp_path: Path) -> None:
-    async with running(tmp_path / "tables.db") as server, AsyncExitStack() as open_sockets:
-        opened = await server.open("private")
-        for _ in range(limits.WATCHING):
-            await open_sockets.enter_async_context(at_table(server.base, opened["spectators"]))
-        for _ in range(limits.AT_A_SEAT):
-            await open_sockets.enter_async_context(at_table(server.base, opened["you"]))
-        for link in (opened["spectators"], opened["you"]):
-            table, _, secret = link.removeprefix("/t/").partition("#")
-            async with connect(live(server.base, table)) as socket:
-                await socket.send(json.dumps({"type": "hello", "secret": secret}))
-                assert await refused(socket) == ("full", 4429)
-        async with at_table(server.base, opened["guest"]) as guest:
-            assert guest.state["watching"] == limits.WATCHING
+    watching, at_a_seat = 4, 2  # few, so that nobody has to read what is sent here in order to leave
+    with patch.object(table_live, "WATCHING", watching), patch.object(table_live, "AT_A_SEAT", at_a_seat):
+        async with running(tmp_path / "tables.db") as server, AsyncExitStack() as open_sockets:
+            opened = await server.open("private")
+            for _ in range(watching):
+                await open_sockets.enter_async_context(at_table(server.base, opened["spectators"]))
+            for _ in range(at_a_seat):
+                await open_sockets.enter_async_context(at_table(server.base, opened["you"]))
+            for link in (opened["spectators"], opened["you"]):
+                table, _, secret = link.removeprefix("/t/").partition("#")
+                async with connect(live(server.base, table)) as socket:
+                    await socket.send(json.dumps({"type": "hello", "secret": secret}))
+                    assert await refused(socket) == ("full", 4429)
+            async with at_table(server.base, opened["guest"]) as guest:
+                assert guest.state["watching"] == watching
 
 
 @pytest.mark.parametrize(
