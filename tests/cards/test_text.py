@@ -85,12 +85,53 @@ def test_some_hard_sentences() -> None:
     )
     assert of("urmacht", Effect("draw"), Effect("play_more", who="everyone"), Effect("draw"), when="played") == Text(
         "Draw a card, then each player can play an additional card, then draw a card.",
-        "Ziehe eine Karte. Dann kann jeder Spieler eine weitere Karte spielen. Ziehe dann eine Karte.",
+        "Ziehe eine Karte. Dann kann jeder Spieler eine zusätzliche Karte spielen. Ziehe dann eine Karte.",
     )
     assert of("creature", Effect("strengthen", Amount(-2), which="that", this_turn=True), when="blocks") == Text(
         "When this creature blocks, give the attacker \N{MINUS SIGN}2 strength until the end of the turn.",
         "Wenn dieses Wesen blockt, gibst du dem Angreifer bis zum Ende des Zuges \N{MINUS SIGN}2 Stärke.",
     )
+
+
+def test_what_is_counted_stands_where_one_looks_for_it() -> None:
+    points = Amount(0, 1, "this_strength")
+    milled = Effect("discard", points, who="attacked", place="deck")
+    assert of("creature", Effect("discard", who="attacked"), milled, when="attacks") == Text(
+        "When this creature attacks, the attacked player discards a card, then discards the top card of their deck "
+        "for each point of this creature's strength.",
+        "Wenn dieses Wesen angreift, wirft der angegriffene Spieler eine Handkarte und für jeden Punkt Stärke dieses "
+        "Wesens die oberste Karte seines Decks ab.",
+    )
+    assert of("creature", milled, Effect("discard", who="attacked"), when="attacks") == Text(
+        "When this creature attacks, the attacked player discards the top card of their deck for each point of this "
+        "creature's strength, then discards a card.",
+        "Wenn dieses Wesen angreift, wirft der angegriffene Spieler für jeden Punkt Stärke dieses Wesens die oberste "
+        "Karte seines Decks ab und wirft eine Handkarte ab.",
+    )
+    lives = Amount(2, 1, "lives", whose="any")
+    assert of("augmentation", Effect("strength", lives, which="host"), when="always") == Text(
+        "The bearer has +2 strength and another +1 for each life card of all players.",
+        "Der Träger hat +2 Stärke und weitere +1 für jede Lebenskarte aller Spieler.",
+    )
+
+
+def test_another_one_is_said_only_where_it_could_be_the_same() -> None:
+    beasts = Ability("creature_enters", (Effect("draw"),), of=Filter("own", types=("beast",)))
+    assert (
+        ability_text(beasts, "creature", "beast")
+        == ability_text(beasts, "creature")
+        == Text(
+            "When one of your other beasts enters play, draw a card.",
+            "Wenn ein anderes eigenes Wesen vom Typ Biest ins Spiel kommt, ziehst du eine Karte.",
+        )
+    )
+    assert ability_text(beasts, "creature", "human") == Text(
+        "When one of your beasts enters play, draw a card.",
+        "Wenn ein eigenes Wesen vom Typ Biest ins Spiel kommt, ziehst du eine Karte.",
+    )
+    opposing = Ability("creature_enters", (Effect("draw"),), of=Filter("opposing"))
+    assert ability_text(opposing, "creature").en == "When an opposing creature enters play, draw a card."
+    assert ability_text(opposing, "augmentation").en == "When another opposing creature enters play, draw a card."
 
 
 def test_every_ability_has_its_line() -> None:

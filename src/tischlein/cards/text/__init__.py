@@ -6,7 +6,7 @@ itself „dieses Wesen“; what an augmentation is attached to, is its „Träge
 
 from __future__ import annotations
 
-from tischlein.cards.model import Ability, Card, Kind
+from tischlein.cards.model import Ability, Card, Kind, Type
 from tischlein.cards.text.english import english
 from tischlein.cards.text.german import german
 from tischlein.cards.text.names import KIND_NAMES, TYPE_NAMES
@@ -17,14 +17,14 @@ __all__ = ["KIND_NAMES", "STRENGTH", "TYPE_NAMES", "ability_text", "card_text", 
 STRENGTH = Text("strength {strength}", "Stärke {strength}")
 
 
-def ability_text(ability: Ability, kind: Kind) -> Text:
-    """An ability of a card of that kind, in whole sentences."""
-    return Text(english(ability, kind), german(ability, kind))
+def ability_text(ability: Ability, kind: Kind, type_: Type | None = None) -> Text:
+    """An ability of a card of that kind, in whole sentences; the type is that of a creature, where it is known."""
+    return Text(english(ability, kind, type_), german(ability, kind, type_))
 
 
 def card_text(card: Card) -> Text:
     """All that a card says, one line for each ability."""
-    texts = [ability_text(ability, card.kind) for ability in card.abilities]
+    texts = [ability_text(ability, card.kind, card.type) for ability in card.abilities]
     return Text("\n".join(text.en for text in texts), "\n".join(text.de for text in texts))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from tischlein.cards.model import Ability, Condition, Effect, Filter, Kind
+from tischlein.cards.model import Ability, Condition, Effect, Filter, Kind, Type
 from tischlein.cards.text.english_effects import allowed, clause, commanded
 from tischlein.cards.text.english_nouns import (
     WORDS,
@@ -20,12 +20,12 @@ from tischlein.cards.text.english_nouns import (
     strength,
     this_card,
 )
-from tischlein.cards.text.names import finished, just_named, series
+from tischlein.cards.text.names import could_be_itself, finished, just_named, series
 
 _NO_END = 9999
 
 
-def english(ability: Ability, kind: Kind) -> str:
+def english(ability: Ability, kind: Kind, type_: Type | None = None) -> str:
     """An ability of a card of that kind."""
     if ability.when == "always":
         return _always(ability, kind)
@@ -38,26 +38,26 @@ def english(ability: Ability, kind: Kind) -> str:
     done = allowed(effects) if ability.may or cost else commanded(effects)
     if cost:
         done = f"{allowed([cost])} in order to {done}"
-    return finished(f"{_front(ability, kind)} {'you may ' if ability.may else ''}{done}")
+    return finished(f"{_front(ability, kind, type_)} {'you may ' if ability.may else ''}{done}")
 
 
-def _front(ability: Ability, kind: Kind) -> str:
+def _front(ability: Ability, kind: Kind, type_: Type | None) -> str:
     """What must happen, and what must hold; nothing where a spell just does it."""
     given = _condition(ability.given, kind) if ability.given else ""
     turn = {"turn_start": "at the start of your turn,", "turn_end": "at the end of your turn,"}.get(ability.when, "")
     if turn or ability.when == "played":
         return f"{turn} if {given}," if given else turn
-    return f"when {_trigger(ability, kind)}{f' and {given}' if given else ''},"
+    return f"when {_trigger(ability, kind, type_)}{f' and {given}' if given else ''},"
 
 
-def _trigger(ability: Ability, kind: Kind) -> str:
+def _trigger(ability: Ability, kind: Kind, type_: Type | None) -> str:
     when = ability.when
     if when == "life_lost":
         owner = {"own": "one of your life cards", "opposing": "an opponent's life card", "any": "a life card"}
         return f"{owner[ability.of.whose]} is destroyed"
     if when in ("creature_enters", "creature_destroyed"):
         of = ability.of
-        other = replace(of, other=True)
+        other = replace(of, other=could_be_itself(of, kind, type_))
         done = "enters play" if when == "creature_enters" else "is destroyed"
         return f"{phrase(other, 'creature', 1, kind, YOU)} {done}"
     if when == "enters":

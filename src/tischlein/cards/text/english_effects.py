@@ -57,7 +57,7 @@ def allowed(effects: Sequence[Clause]) -> str:
     parts = []
     before = YOU
     for player, same in groupby(effects, lambda effect: effect.player):
-        done = [f"{effect.verb} {effect.rest}" for effect in same]
+        done = [f"{effect.verb} {effect.rest}" for effect in _at_once([*same])]
         if player.is_you:
             done[0] += "" if before.is_you else " yourself"
             parts += done
@@ -65,6 +65,18 @@ def allowed(effects: Sequence[Clause]) -> str:
             parts.append(f"have {player.subject} {series(done, 'and')}")
         before = player
     return series(parts, "and")
+
+
+def _at_once(effects: Sequence[Clause]) -> list[Clause]:
+    """What a player discards one after the other, as the objects of one verb; not where it is counted."""
+    found: list[Clause] = []
+    for effect in effects:
+        last = found[-1] if found else None
+        if last and last.verb == effect.verb == "discard" and " for each " not in f"{last.rest} {effect.rest}":
+            found[-1] = last._replace(rest=f"{last.rest} and {effect.rest}")
+        else:
+            found.append(effect)
+    return found
 
 
 def commanded(effects: Sequence[Clause]) -> str:
@@ -98,10 +110,9 @@ class _Writer:
         """The top cards of a deck."""
         looks = self.effect.act == "look"
         deck = f"{self.player.owner if looks else self.player.possessive} deck"
-        if is_counted(self.effect.amount):
+        if is_counted(self.effect.amount) and self.effect.amount.plus:
             return f"the top cards of {deck}, {self.quantity(number)},"
-        count = self.effect.amount.plus
-        return f"the top {'card' if count == 1 else f'{number(count)} cards'} of {deck}"
+        return self.quantity(lambda count: f"the top {'card' if count == 1 else f'{number(count)} cards'} of {deck}")
 
     def cards(self) -> str:
         """The cards in play that the effect concerns."""

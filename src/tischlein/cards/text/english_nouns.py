@@ -129,8 +129,10 @@ def counted(amount: Amount, kind: Kind, player: Player) -> str:
         opposing = "opposing " if filter_.whose == "opposing" else ""
         return f"for each {other}{opposing}{nouns(filter_, noun, False)}{end} in play"
     if amount.count == "lives":
-        owner = {"own": f"of {player.possessive} ", "opposing": f"of {player.possessive} opponents' ", "any": ""}
-        return f"for each {owner[amount.whose]}life card{'' if amount.whose == 'any' else 's'}"
+        if amount.whose == "any":
+            return "for each life card of all players"
+        opponents = "" if amount.whose == "own" else "opponents' "
+        return f"for each of {player.possessive} {opponents}life cards"
     if amount.count == "this_strength":
         return f"for each point of {itself(kind)}'s strength"
     return f"for each card {inside(amount, player)}"
@@ -147,7 +149,9 @@ def inside(amount: Amount, player: Player) -> str:
 def strength(amount: Amount, kind: Kind, player: Player) -> str:
     """A change of strength."""
     parts = [f"{signed(amount.plus)} strength"] if amount.plus else []
-    if is_counted(amount):
+    if amount.plus * amount.times > 0:
+        parts.append(f"another {signed(amount.times)} {counted(amount, kind, player)}")
+    elif is_counted(amount):
         parts.append(f"{signed(amount.times)} strength {counted(amount, kind, player)}")
     return " and ".join(parts)
 

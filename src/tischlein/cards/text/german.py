@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tischlein.cards.model import Ability, Condition, Effect, Kind
+from tischlein.cards.model import Ability, Condition, Effect, Kind, Type
 from tischlein.cards.text.german_amounts import inside, strength
 from tischlein.cards.text.german_clauses import YOU, allowed, commanded
 from tischlein.cards.text.german_effects import clause
@@ -23,16 +23,16 @@ from tischlein.cards.text.german_nouns import (
     phrase,
     this_card,
 )
-from tischlein.cards.text.names import finished, just_named, series
+from tischlein.cards.text.names import could_be_itself, finished, just_named, series
 
 _NO_END = 9999
 
 
-def german(ability: Ability, kind: Kind) -> str:
+def german(ability: Ability, kind: Kind, type_: Type | None = None) -> str:
     """An ability of a card of that kind."""
     if ability.when == "always":
         return _always(ability, kind)
-    front = _front(ability, kind)
+    front = _front(ability, kind, type_)
     named = just_named(ability, kind)
     cost = clause(ability.cost, kind, ability.when, named) if ability.cost else None
     effects = [
@@ -45,16 +45,16 @@ def german(ability: Ability, kind: Kind) -> str:
     return " ".join([finished(f"{front} {first}"), *(finished(sentence) for sentence in others)])
 
 
-def _front(ability: Ability, kind: Kind) -> str:
+def _front(ability: Ability, kind: Kind, type_: Type | None) -> str:
     """What stands before the verb: what must happen, and what must hold; nothing where a spell just does it."""
     given = _Condition(ability.given, kind) if ability.given else None
     turn = {"turn_start": "zu Beginn deines Zuges", "turn_end": "am Ende deines Zuges"}.get(ability.when, "")
     if turn or ability.when == "played":
         return f"wenn {given.said(turn)}," if given else turn
-    return f"wenn {_trigger(ability, kind)}{f' und {given.said()}' if given else ''},"
+    return f"wenn {_trigger(ability, kind, type_)}{f' und {given.said()}' if given else ''},"
 
 
-def _trigger(ability: Ability, kind: Kind) -> str:
+def _trigger(ability: Ability, kind: Kind, type_: Type | None) -> str:
     when = ability.when
     if when == "life_lost":
         whose = {
@@ -64,7 +64,7 @@ def _trigger(ability: Ability, kind: Kind) -> str:
         }
         return f"{whose[ability.of.whose]} vernichtet wird"
     if when in ("creature_enters", "creature_destroyed"):
-        stems = ["ander", *adjectives(ability.of)]
+        stems = [*(["ander"] if could_be_itself(ability.of, kind, type_) else []), *adjectives(ability.of)]
         other = phrase(WESEN, "nom", 1, stems) + behind(ability.of, kind)
         return f"{other} {'ins Spiel kommt' if when == 'creature_enters' else 'vernichtet wird'}"
     if when == "enters":
@@ -159,7 +159,7 @@ def _always(ability: Ability, kind: Kind) -> str:
 
 _FORBIDDEN = {
     "no_draw": ("keine Karten durch Fähigkeiten ziehen", "Karten durch Fähigkeiten ziehen"),
-    "no_play_more": ("keine weiteren Karten spielen", "weitere Karten spielen"),
+    "no_play_more": ("keine zusätzlichen Karten spielen", "zusätzliche Karten spielen"),
     "no_attack_more": ("nicht zusätzlich angreifen", "zusätzlich angreifen"),
 }
 

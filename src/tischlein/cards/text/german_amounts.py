@@ -60,6 +60,8 @@ def _each(noun: Noun, filter_: Filter, kind: Kind, player: Player) -> str:
 def strength(amount: Amount, kind: Kind, player: Player) -> str:
     """A change of strength."""
     parts = [f"{signed(amount.plus)} Stärke"] if amount.plus else []
-    if is_counted(amount):
+    if amount.plus * amount.times > 0:
+        parts.append(f"weitere {signed(amount.times)} {counted(amount, kind, player)}")
+    elif is_counted(amount):
         parts.append(f"{signed(amount.times)} Stärke {counted(amount, kind, player)}")
     return " und ".join(parts)

@@ -112,6 +112,18 @@ def allowed(effects: Sequence[Clause], cost: Clause | None, fronted: bool) -> st
     return f"{begin} {cost.yours().infinitive}, {in_order_to(effects)}"
 
 
+def _at_once(effects: Sequence[Clause]) -> list[Clause]:
+    """What a player discards one after the other, as the objects of one verb; not behind what is counted."""
+    found: list[Clause] = []
+    for clause in effects:
+        last = found[-1] if found else None
+        if last and last[:2] == clause[:2] == (clause.player, ABWERFEN) and " für jed" not in f" {last.rest}":
+            found[-1] = last._replace(rest=f"{last.rest} und {clause.rest}")
+        else:
+            found.append(clause)
+    return found
+
+
 def in_order_to(effects: Sequence[Clause]) -> str:
     """What follows a cost."""
     return f"um {series([clause.to for clause in _grouped(effects)], 'und')}"
@@ -120,7 +132,7 @@ def in_order_to(effects: Sequence[Clause]) -> str:
 def _grouped(effects: Sequence[Clause]) -> list[Clause]:
     """All with you as the subject; what the same player is made to do one after the other, in one clause."""
     found: list[Clause] = []
-    for _, same in groupby(effects, lambda clause: clause.player):
+    for _, same in groupby(_at_once(effects), lambda clause: clause.player):
         first, *others = same
         if others and not first.player.is_you:
             *before, last = [first, *others]
@@ -133,6 +145,7 @@ def _grouped(effects: Sequence[Clause]) -> list[Clause]:
 
 def commanded(effects: Sequence[Clause], cost: Clause | None, fronted: bool) -> list[str]:
     """What must be done: sentences, of which all but the first stand alone."""
+    effects = _at_once(effects)
     if cost is not None:
         paid = cost.yours()
         first = paid.inverted() if fronted else _ordered(paid)

@@ -73,15 +73,11 @@ class _Writer:
     def top(self, owner: str) -> str:
         """The top cards of a deck."""
         amount = self.effect.amount
-        if is_counted(amount):
+        if is_counted(amount) and amount.plus:
             parts = self.quantity(lambda count: number(count) if count > 1 else "eine", "f")
-            if amount.plus == 0:
-                parts = (
-                    f"{'eine' if amount.times == 1 else number(amount.times)} {counted(amount, self.kind, self.player)}"
-                )
             return f"die obersten Karten {owner}, {parts},"
-        return (
-            f"die oberste Karte {owner}" if amount.plus == 1 else f"die obersten {number(amount.plus)} Karten {owner}"
+        return self.quantity(
+            lambda count: f"die {'oberste Karte' if count == 1 else f'obersten {number(count)} Karten'} {owner}", "f"
         )
 
     @property
@@ -191,7 +187,7 @@ class _Writer:
         return verb, f"{cards} {where}"
 
     def _play_more(self) -> tuple[Verb, str]:
-        return verbs.SPIELEN_KOENNEN, self.quantity(lambda count: phrase(KARTE, "acc", count, ["weiter"]), "f")
+        return verbs.SPIELEN_KOENNEN, self.quantity(lambda count: phrase(KARTE, "acc", count, ["zusätzlich"]), "f")
 
     def _attack_more(self) -> tuple[Verb, str]:
         amount = self.effect.amount

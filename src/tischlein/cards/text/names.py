@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tischlein.cards.model import MOST_STRENGTH, Ability, Amount, Effect, Kind, Type, Which
+from tischlein.cards.model import MOST_STRENGTH, Ability, Amount, Effect, Filter, Kind, Type, Which
 from tischlein.play.words import Text
 
 KIND_NAMES: Mapping[Kind, Text] = {
@@ -66,6 +66,13 @@ def just_named(ability: Ability, kind: Kind) -> Which | None:
     if ability.when == "enters":
         return "this"
     return "host" if ability.when in ("attacks", "blocks", "fights", "wins") else None
+
+
+def could_be_itself(of: Filter, kind: Kind, type_: Type | None) -> bool:
+    """Whether what comes into play or is destroyed could be the creature of the ability, if that were not left out."""
+    if kind == "creature" and of.whose == "opposing":
+        return False
+    return type_ is None or not of.types or type_ in of.types
 
 
 def is_counted(amount: Amount) -> bool:
