@@ -19,7 +19,7 @@ GLYPHS: Mapping[str, tuple[str, Text]] = {
     "♥": ("red", Text("life cards", "Lebenskarten")),
     "»": ("cyan", Text("hand", "Handkarten")),
     "≡": ("blue", Text("deck (top … bottom)", "Deck (oben … unten)")),
-    "†": ("magenta", Text("discard pile", "Ablage")),
+    "†": ("magenta", Text("discard pile", "Abwurfstapel")),
     "?": ("white", Text("an unknown card", "eine unbekannte Karte")),
     "[": ("green", Text("creature and its strength", "Wesen und seine Stärke")),
     "+": ("cyan", Text("what is attached", "was angelegt ist")),

@@ -48,20 +48,28 @@ def told(state: Any, move: int, seat: int, cards: CardSet) -> Text | None:
     if task == at.BEGIN:
         first = _player(move - at.TO_PLAYER)
         return Text(f"{first} begins.", f"{first} beginnt.")
+    if task == at.MAY:
+        source = called(state, int(state.cells[at.SOURCE]), cards)
+        if move == at.USE:
+            return Text(f"{who} uses the ability of {source.en}.", f"{who} nutzt die Fähigkeit von {source.de}.")
+        return Text(
+            f"{who} leaves the ability of {source.en} unused.", f"{who} lässt die Fähigkeit von {source.de} ungenutzt."
+        )
     if move == at.NONE:
         return _NOTHING[task](who)
-    if move == at.USE:
-        source = called(state, int(state.cells[at.SOURCE]), cards)
-        return Text(f"{who} uses the ability of {source.en}.", f"{who} nutzt die Fähigkeit von {source.de}.")
     if task in (at.ACT, at.EXTRA) and move >= at.ATTACK_WITH:
         target = SIDES[SIDES.index(word(state, move)[-1])].upper()
         return Text(f"{who} attacks {target} with {card.en}.", f"{who} greift {target} mit {card.de} an.")
     if task in (at.NAME_OPPONENT, at.NAME_PICKER):
         named = _player(move - at.TO_PLAYER)
         return Text(f"{who} names {named}.", f"{who} nennt {named}.")
+    if task == at.RANDOM and doing(state) == A_DISCARD:
+        return Text(f"{whom} discards {card.en} by chance.", f"{whom} wirft durch Zufall {card.de} ab.")
+    if task == at.RANDOM:
+        return Text(f"Chance picks {card.en}.", f"Der Zufall wählt {card.de}.")
     if task == at.PICK_LIFE:
         return _told_life(state, who, whom, move)
-    return _WITH_CARD[task](who if chooser >= 0 else whom, card)
+    return _WITH_CARD[task](who, card)
 
 
 def _player(seat: int) -> str:
@@ -87,7 +95,7 @@ def _told_top(state: Any, whom: str, card: Text, learns: bool) -> Text:
             return Text(f"{eyes} sees {card.en} in {whom}'s deck.", f"{eyes} sieht {card.de} im Deck von {whom}.")
         return Text(f"{eyes} looks at a card of {whom}'s deck.", f"{eyes} sieht eine Karte im Deck von {whom} an.")
     if act == A_DISCARD:
-        return Text(f"{card.en} comes from the top of {whom}'s deck.", f"{card.de} kommt oben vom Deck von {whom}.")
+        return Text(f"{whom} discards {card.en} from the top of the deck.", f"{whom} wirft {card.de} oben vom Deck ab.")
     if learns and act in (A_DRAW, -1):
         return Text(f"{whom} draws {card.en}.", f"{whom} zieht {card.de}.")
     return Text(f"{whom} draws a card.", f"{whom} zieht eine Karte.")
@@ -106,8 +114,10 @@ _NOTHING = {
     at.ACT: lambda who: Text(f"{who} passes.", f"{who} passt."),
     at.EXTRA: lambda who: Text(f"{who} leaves it at that.", f"{who} belässt es dabei."),
     at.BLOCK: lambda who: Text(f"{who} does not block.", f"{who} blockt nicht."),
-    at.ATTACH: lambda who: Text(f"{who} attaches it to nothing.", f"{who} legt sie an kein Wesen an."),
-    at.MAY: lambda who: Text(f"{who} leaves the ability unused.", f"{who} lässt die Fähigkeit ungenutzt."),
+    at.ATTACH: lambda who: Text(
+        f"{who} attaches it to nothing; it is discarded.",
+        f"{who} legt sie an kein Wesen an; sie kommt auf den Abwurfstapel.",
+    ),
 }
 
 _WITH_CARD = {
@@ -121,5 +131,4 @@ _WITH_CARD = {
     at.SWAP: lambda who, card: Text(
         f"{who} lays {card.en} as a life card.", f"{who} legt {card.de} als Lebenskarte hin."
     ),
-    at.RANDOM: lambda who, card: Text(f"Chance picks {card.en} ({who}).", f"Der Zufall trifft {card.de} ({who})."),
 }
