@@ -48,6 +48,30 @@ def test_bad_input_is_one_line_and_exit_code_2(arguments: list[str], says: str) 
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "schach"], "Spiel 'schach': die Spiele sind"),
+        (["play", "apfelernte", "deck=9"], "Option deck=9: die Werte sind 10-40"),
+        (["play", "apfelernte", "set=nix"], "Option set=nix: es gibt keine solche Datei"),
+        (["play", "bagh_chal", "--side", "fox"], "Seite fox: die Seiten sind tigers, goats"),
+        (["play", "bagh_chal", "--position", "5"], "Stellung '5'"),
+        (["play", "bagh_chal", "--resume", "x"], "eine Partie, die weitergeht, hat Spiel"),
+        (["play", "bagh_chal", "repetition"], "'repetition' ist keine Option"),
+        (["play"], "nenne ein Spiel"),
+        (["play", "/no/where.record"], "/no/where.record: gibt es nicht"),
+        (["record", "show", "/no/where"], "/no/where: gibt es nicht"),
+        (["set", "show", "hofgarten", "999"], "hofgarten: eine Karte 999 gibt es nicht"),
+        (["set", "text", "/no/where"], "/no/where: es gibt keine solche Datei"),
+    ],
+)
+def test_bad_input_is_refused_in_the_language_of_the_verb(arguments: list[str], says: str) -> None:
+    done = tischlein(*arguments, "--lang", "de")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert says in done.stderr
+    assert tischlein(*arguments, environment={"LC_ALL": "de_DE.UTF-8"}).stderr == done.stderr
+
+
 @pytest.mark.parametrize("arguments", [["perft", "bagh_chal", "61"], ["perft", "bagh_chal", "-1"], ["nonsense"]])
 def test_bad_usage_is_exit_code_2_without_a_traceback(arguments: list[str]) -> None:
     done = tischlein(*arguments)

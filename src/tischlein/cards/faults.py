@@ -42,7 +42,10 @@ class BadSet(TischleinError):
         self.name, self.faults = name, tuple(faults)
         more = len(self.faults) - 1
         others = f"; and {many(more, 'more fault', 'more faults')}" if more else ""
-        super().__init__(f"{name}: {self.faults[0].said('en')}{others}")
+        weitere = f"; und {many(more, 'weiterer Fehler', 'weitere Fehler')}" if more else ""
+        first = self.faults[0]
+        self.said = Text(f"{name}: {first.said('en')}{others}", f"{name}: {first.said('de')}{weitere}")
+        super().__init__(self.said.en)
 
     def __reduce__(self) -> tuple[type[BadSet], tuple[str, tuple[Fault, ...]]]:
         return type(self), (self.name, self.faults)

@@ -14,8 +14,9 @@ def main() -> int:
 
     if not streams.prepare():
         return _complain("standard output is closed")
-    from tischlein.cli.app import app
-    from tischlein.play.errors import TischleinError
+    from tischlein.cli.app import app, spoken
+    from tischlein.cli.catalogue import os_reason
+    from tischlein.play.errors import TischleinError, said
 
     try:
         app(prog_name="tischlein")
@@ -24,9 +25,9 @@ def main() -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 1
     except TischleinError as error:
-        return _complain(str(error))
+        return _complain(said(error).in_language(spoken()))
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return _complain(f"{error.filename}: {os_reason(error, spoken())}" if error.filename else str(error))
     except KeyboardInterrupt:
         return 130
     return 0

@@ -61,8 +61,17 @@ def default_database() -> str:
     return str(Path(home) / "tischlein" / "tables.db")
 
 
+_SPOKEN: list[Language] = []
+
+
+def spoken() -> Language:
+    """The language of the verb that runs, for what goes wrong; English before one runs, and where it has no other."""
+    return _SPOKEN[-1] if _SPOKEN else "en"
+
+
 def _language(lang: Tongue | None) -> Language:
-    return language_of() if lang is None else lang.value
+    _SPOKEN.append(language_of() if lang is None else lang.value)
+    return spoken()
 
 
 def _say_version(wanted: bool) -> None:

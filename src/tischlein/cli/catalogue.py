@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Mapping
 from enum import Enum
@@ -85,6 +86,26 @@ RETURNS = Text("Points: {points}", "Punkte: {points}")
 AFTERWARDS = Text("undo, save FILE or quit", "zurück, speichern DATEI oder schluss")
 
 
+_OS_REASONS: Mapping[int, str] = {
+    errno.ENOENT: "gibt es nicht",
+    errno.EEXIST: "gibt es schon",
+    errno.EACCES: "keine Berechtigung",
+    errno.EPERM: "nicht erlaubt",
+    errno.EISDIR: "ist ein Ordner",
+    errno.ENOTDIR: "darüber liegt kein Ordner",
+    errno.EINVAL: "keine gewöhnliche Datei",
+    errno.ENOSPC: "kein Platz mehr",
+    errno.EROFS: "nur lesbar",
+    errno.ENAMETOOLONG: "der Name ist zu lang",
+}
+
+
+def os_reason(error: OSError, language: Language) -> str:
+    """Why the system refuses a file; in its own words where we have no others."""
+    said = error.strerror or str(error)
+    return _OS_REASONS.get(error.errno or 0, said) if language == "de" else said
+
+
 class Verb(Enum):
     """What can be said besides decisions: the words for it, what follows them, and what it does."""
 
@@ -107,7 +128,8 @@ class Verb(Enum):
         ("karte", "karten"),
         Text(" [NUMBER]", " [NUMMER]"),
         Text(
-            "what a card says; by default your cards and those in play", "was eine Karte sagt, oder alle, die da sind"
+            "what a card says; by default your cards and those in play",
+            "was eine Karte sagt; ohne Nummer deine und die im Spiel",
         ),
     )
     POSITION = (

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from tischlein.play import Game, TischleinError, game
 from tischlein.play.dice import SEEDS
+from tischlein.play.words import Text
 
 __all__ = ["DEEPEST", "LEVELS", "LONGEST", "SEEDS", "BadChoice", "choose_game", "seconds", "whole"]
 
@@ -20,6 +21,10 @@ LONGEST = 3600.0
 class BadChoice(TischleinError):
     """Words that choose nothing: an option without its value, a number out of its range."""
 
+    def __init__(self, en: str, de: str = "") -> None:
+        self.said = Text(en, de or en)
+        super().__init__(en)
+
 
 def choose_game(name: str, words: Iterable[str] = ()) -> Game:
     """The game of a name and of options written ``name=value``.
@@ -31,9 +36,12 @@ def choose_game(name: str, words: Iterable[str] = ()) -> Game:
     for word in words:
         option, equals, value = word.partition("=")
         if not option or not equals:
-            raise BadChoice(f"{word!r} is no option; options are written name=value")
+            raise BadChoice(
+                f"{word!r} is no option; options are written name=value",
+                f"{word!r} ist keine Option; Optionen schreibt man name=wert",
+            )
         if option in options:
-            raise BadChoice(f"the option {option} is given twice")
+            raise BadChoice(f"the option {option} is given twice", f"die Option {option} steht zweimal da")
         options[option] = value
     return Game(face, options)
 

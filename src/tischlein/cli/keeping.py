@@ -65,7 +65,7 @@ class Keeper:
         except FileExistsError:
             screen.line(say(words.FILE_EXISTS, file=name), "red")
         except (OSError, ValueError, RuntimeError) as error:
-            reason = (isinstance(error, OSError) and error.strerror) or error
+            reason = words.os_reason(error, say.language) if isinstance(error, OSError) else error
             screen.line(say(words.NOT_SAVED, reason=reason), "red")
         else:
             self.saved = len(self._course.decisions)

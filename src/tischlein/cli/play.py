@@ -49,21 +49,35 @@ def run(
         resume, name = Path(name), None
     if resume:
         if name or options or position is not None:
-            raise BadChoice("a resumed game has its own name, options and position")
+            raise BadChoice(
+                "a resumed game has its own name, options and position",
+                "eine Partie, die weitergeht, hat Spiel, Optionen und Stellung schon",
+            )
         record = pick_record(resume)
         if record.ending:
-            raise BadChoice(f"{resume}: the game ended at the table: {record.ending}")
+            raise BadChoice(
+                f"{resume}: the game ended at the table: {record.ending}",
+                f"{resume}: die Partie wurde am Tisch beendet: {record.ending}",
+            )
     elif name is None:
-        raise BadChoice(f"name a game ({', '.join(GAMES)}) or the file of a saved one")
+        games = ", ".join(GAMES)
+        raise BadChoice(
+            f"name a game ({games}) or the file of a saved one",
+            f"nenne ein Spiel ({games}) oder die Datei einer gespeicherten Partie",
+        )
     else:
         game = choose_game(name, options)
         record = Record(game.start() if position is None else game.position(position))
     if record.game.book.HIDDEN and by_hand:
         raise BadChoice(
-            f"{record.game.name}: cards are not dealt by hand, which would show them; leave out --dice hand"
+            f"{record.game.name}: cards are not dealt by hand, which would show them; leave out --dice hand",
+            f"{record.game.name}: Karten gibt niemand von Hand, er sähe sie ja; lass --dice hand weg",
         )
     if record.unheard and seed is not None:
-        raise BadChoice(f"{resume}: the hidden cards of this game come out of its own seed; leave out --seed")
+        raise BadChoice(
+            f"{resume}: the hidden cards of this game come out of its own seed; leave out --seed",
+            f"{resume}: die verdeckten Karten dieser Partie kommen aus ihrer eigenen Startzahl; lass --seed weg",
+        )
     seed = _seed(record) if seed is None else seed
     level = _level(record) if level is None else level
     humans = _humans(record, side)
@@ -132,7 +146,11 @@ def _humans(record: Record, side: str | None) -> Collection[str]:
     if side in ("both", "all"):
         return sides
     if side != "none" and side not in sides:
-        raise BadChoice(f"side {side}: the sides are {', '.join(sides)}; or all, or none")
+        known = ", ".join(sides)
+        raise BadChoice(
+            f"side {side}: the sides are {known}; or all, or none",
+            f"Seite {side}: die Seiten sind {known}; oder all (alle), oder none (keine)",
+        )
     return [side] if side != "none" else []
 
 

@@ -50,7 +50,10 @@ def show(file: Path, number: int | None, at: int | None, language: Language) -> 
     record = pick_record(file, number)
     made = len(record.decisions)
     if at is not None and not 0 <= at <= made:
-        raise BadChoice(f"--at {at}: the game has {many(made, 'decision', 'decisions')}")
+        raise BadChoice(
+            f"--at {at}: the game has {many(made, 'decision', 'decisions')}",
+            f"--at {at}: die Partie hat {many(made, 'Entscheidung', 'Entscheidungen')}",
+        )
     say = Speaker(language)
     screen = Screen(say)
     screen.line(write_record(record).rstrip())

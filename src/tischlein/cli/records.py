@@ -30,7 +30,11 @@ def pick_record(path: Path, number: int | None = None) -> Record:
             break
     if found is None or (number is not None and count != number):
         there = f"there {'is' if count == 1 else 'are'} {many(count, 'record', 'records')}"
-        raise BadChoice(f"{path}: {there}" + (f", no number {number}" if number else ""))
+        raise BadChoice(
+            f"{path}: {there}" + (f", no number {number}" if number else ""),
+            f"{path}: darin {'steht' if count == 1 else 'stehen'} {many(count, 'Partie', 'Partien')}"
+            + (f", keine Nummer {number}" if number else ""),
+        )
     if isinstance(found, BadRecord):
         raise TischleinError(f"{path}:{found.line}:{found.column}: {found.reason}")
     return found

@@ -49,7 +49,9 @@ def show(name: str, numbers: Sequence[int], language: Language) -> None:
     if numbers:
         missing = [number for number in numbers if number not in found.by_number]
         if missing:
-            raise BadChoice(f"{name}: there is no card {missing[0]:03}")
+            raise BadChoice(
+                f"{name}: there is no card {missing[0]:03}", f"{name}: eine Karte {missing[0]:03} gibt es nicht"
+            )
         typer.echo("\n\n".join(whole_card(found.by_number[number]).in_language(language) for number in numbers))
         return
     columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)

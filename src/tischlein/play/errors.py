@@ -22,6 +22,12 @@ class TischleinError(ValueError):
     """Bad input.  The message names the input, the place and the reason."""
 
 
+def said(error: TischleinError) -> Text:
+    """The message in both languages; in English for both where there is no other."""
+    known = getattr(error, "said", None)
+    return known if isinstance(known, Text) else Text(str(error), str(error))
+
+
 class BadTerms(TischleinError):
     """A game that cannot be had as it was asked for; ``said`` is the message in both languages."""
 

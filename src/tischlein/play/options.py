@@ -37,9 +37,16 @@ class Option:
                     return choice
             elif word == str(choice):
                 return choice
-        known = ", ".join(self.write(choice) for choice in self.choices)
+        known = self._known()
         given = f"{self.name}={value}"
         raise BadOption(f"option {given}: the values are {known}", f"Option {given}: die Werte sind {known}")
+
+    def _known(self) -> str:
+        """The choices; many whole numbers in a row as the first and the last of them."""
+        numbers = sorted(choice for choice in self.choices if type(choice) is int)
+        if len(numbers) == len(self.choices) > 8 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+            return f"{numbers[0]}-{numbers[-1]}"
+        return ", ".join(self.write(choice) for choice in self.choices)
 
     def write(self, value: Value) -> str:
         """A choice as text: 0 or 1 for a yes or no."""

@@ -57,9 +57,8 @@ def _load(path: str) -> CardSet:
         first = error.faults[0]
         more = len(error.faults) - 1
         en, de = (f" and {more} more" if more else ""), (f" und {more} weitere" if more else "")
-        line = f"{first.line}: " if first.line else ""
         raise BadOption(
-            f"option set={path}: {line}{first.reason.en}{en}", f"Option set={path}: {line}{first.reason.de}{de}"
+            f"option set={path}: {first.said('en')}{en}", f"Option set={path}: {first.said('de')}{de}"
         ) from error
 
 
