@@ -95,4 +95,4 @@ def test_a_log_says_what_a_side_has_heard(gtp: Gtp) -> None:
 
 def test_refusals_tell_no_hidden_card(gtp: Gtp) -> None:
     ask(gtp, "new_game apfelernte")
-    assert ask(gtp, "why_not x").startswith("chance | Chance decides now, with a result such as deal-?.")
+    assert ask(gtp, "why_not x").startswith("chance | Chance decides now, with a result such as deal-017.")

@@ -43,6 +43,26 @@ def test_cards_are_asked_for_by_number() -> None:
     assert "Dieses Spiel hat keine Karten" not in said
 
 
+def test_cards_are_asked_for_by_name() -> None:
+    said = at_first_decision("card huntsman", "karte JÄGER", "card Straw Man", "card 035 020", "card Straw Men").run()
+    assert (said.count("035 Huntsman\n  creature"), said.count("020 Straw Man\n  creature")) == (3, 2)
+    assert said.count("There is no card Straw.\nThere is no card Men.") == 1
+
+
+def test_the_number_of_a_card_brings_its_decisions_to_mind() -> None:
+    def types(cards: Cards) -> str:
+        own = [word for word in cards.position.decisions() if word.startswith("play-")][1]
+        code = own.removeprefix("play-")
+        asked = len(cards.asked) - 1
+        if asked:
+            assert f"Did you mean {own}?\n" in cards.fresh()
+        else:
+            cards.fresh()
+        return [code, code.lstrip("0"), f"play {code}", f"Play {code.lstrip('0')}", own.upper(), "quit"][asked]
+
+    Cards(types, Course(start()), bot=first_decision).run()
+
+
 def test_the_position_is_told_only_when_the_game_is_over() -> None:
     said = at_first_decision("position", "stellung", language="de").run()
     assert said.count("Solange die Partie läuft") == 2

@@ -128,8 +128,8 @@ class Verb(Enum):
         ("karte", "karten"),
         Text(" [NUMBER]", " [NUMMER]"),
         Text(
-            "what a card says; by default your cards and those in play",
-            "was eine Karte sagt; ohne Nummer deine und die im Spiel",
+            "what a card says (by name, too), or all of yours and in play",
+            "was eine Karte sagt (auch mit Namen), oder deine und die im Spiel",
         ),
     )
     POSITION = (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection
+import re
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from tischlein.cli import catalogue as words
@@ -164,7 +165,7 @@ class Conversation:
             try:
                 position = position.play(word)
             except IllegalDecision as error:
-                self._refuse(position, word, error.refusal.in_language(self.say.language))
+                self._refuse(position, line, word, error.refusal.in_language(self.say.language))
                 break
             made.append(word)
         if len(made) < len(line) and not self.looking.hidden:
@@ -172,12 +173,14 @@ class Conversation:
         self.course.play(*made)
         return bool(made)
 
-    def _refuse(self, position: Position, word: str, reason: str) -> None:
-        """Say why a word is refused, and what may have been meant."""
+    def _refuse(self, position: Position, line: list[str], word: str, reason: str) -> None:
+        """Say why a word of a line is refused, and what may have been meant."""
         self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
-        known = [*position.decisions(), *(word for verb in Verb for word in verb.words(self.say.language))]
-        turned = [each for each in known if sorted(each) == sorted(word.lower())]  # 2-1 for 1-2
-        near = turned or difflib.get_close_matches(word.lower(), known, 3)
+        decisions = position.decisions()
+        known = [*decisions, *(word for verb in Verb for word in verb.words(self.say.language))]
+        low = word.lower()
+        near = [each for each in known if sorted(each) == sorted(low)]  # 2-1 for 1-2, PLAY-022 for play-022
+        near = near or _with_number(decisions, line) or difflib.get_close_matches(low, known, 3)
         if near:
             self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
 
@@ -232,6 +235,9 @@ class Conversation:
         if face.about(seen.game.options) is None:
             self.screen.line(self.say(words.NO_CARDS))
             return
+        whole = " ".join(names)
+        if len(names) > 1 and face.card(seen.state, whole):
+            names = [whole]
         for name in dict.fromkeys(names or face.near(seen.state)):
             text = face.card(seen.state, name)
             said = text.in_language(self.say.language) if text else self.say(words.NO_CARD, name=name)
@@ -243,3 +249,12 @@ class Conversation:
         won = self.say(words.WINNER, side=self._title(outcome.winner)) if outcome.winner else self.say(words.DRAW)
         points = ", ".join(f"{self._title(side)} {points}" for side, points in outcome.returns.items())
         self.screen.wrapped(f"{won} {self.say(words.RETURNS, points=points)}", "bold")
+
+
+def _with_number(decisions: Sequence[str], line: Sequence[str]) -> list[str]:
+    """The decisions about the card whose number somebody has typed alone, or behind a blank: ``22``, ``play 22``."""
+    *before, last = line[-2:]
+    if not last.isdecimal() or len(last) > 3 or any(not word.isalpha() for word in before):
+        return []
+    about = [each for each in decisions if re.search(rf"-{int(last):03}(?![0-9])", each)]
+    return [each for each in about if before and each.startswith(before[0].lower())] or about[:3]

@@ -11,7 +11,7 @@ from tischlein.play.faces._apfelernte_news import news
 from tischlein.play.faces._apfelernte_options import OPTIONS, cards_of, check, chosen, program_of
 from tischlein.play.faces._apfelernte_picture import GLYPHS, LETTERS, draw
 from tischlein.play.faces._apfelernte_refusals import refuse
-from tischlein.play.faces._apfelernte_told import heard, told
+from tischlein.play.faces._apfelernte_told import HIDDEN, heard, told
 from tischlein.play.faces._apfelernte_words import SIDES, card_of_name, word
 from tischlein.play.faces._apfelernte_zones import named, near, shown
 from tischlein.play.options import Value
@@ -82,8 +82,11 @@ class Apfelernte(Face):
     def card(self, state: rules.State, name: str) -> Text | None:
         from tischlein.cards.text import whole_card
 
-        index = card_of_name(state, name)
-        return None if index is None else whole_card(cards_of(state).cards[index])
+        index, cards = card_of_name(state, name), cards_of(state).cards
+        if index is not None:
+            return whole_card(cards[index])
+        called = (card for card in cards if name.casefold() in (card.name.en.casefold(), card.name.de.casefold()))
+        return next((whole_card(card) for card in called), None)
 
     def near(self, state: rules.State) -> Sequence[str]:
         return [named(state, entry) for entry in near(state)]
@@ -93,6 +96,17 @@ class Apfelernte(Face):
 
     def refuse(self, state: rules.State, word: str) -> Refusal:
         return refuse(state, word)
+
+    def refuse_chance(self, state: rules.State, word: str) -> Refusal | None:
+        begun, _, card = self.heard(state, int(state.cells[layout.OFFERED_AT]), -1).partition("-")
+        if card != HIDDEN:
+            return None
+        such = f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # no hidden card is to be an example
+        return Refusal(
+            "chance",
+            f"Chance decides now, with a result such as {such}.",
+            f"Jetzt entscheidet der Zufall, mit einem Ergebnis wie {such}.",
+        )
 
     def write(self, state: rules.State) -> str:
         raise NotImplementedError("a position of Apfelernte is told by the decisions that led to it")
