@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tischlein.play import BadRecord, Match, Outcome, Record, game
+from tischlein.play import BadRecord, Match, Outcome, Record, TischleinError, game
 
 GAME = game("bagh_chal", repetition=4)
 VALUES: dict[str, Callable[[], Any]] = {
@@ -59,3 +59,9 @@ def test_they_share_nothing_with_whoever_made_them() -> None:
     for kept in (outcome.returns, record.tags, record.comments, GAME.options):
         with pytest.raises(TypeError):
             kept["Place"] = "elsewhere"  # type: ignore[index]
+
+
+def test_a_view_is_that_of_a_side_or_of_a_spectator() -> None:
+    for name in ("apfelernte", "bagh_chal"):
+        with pytest.raises(TischleinError, match=r"side x: the sides are .*; None is a spectator"):
+            game(name).start().seen_by("x")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tischlein.kernel.rule import CHANCE
-from tischlein.play.errors import IllegalDecision
+from tischlein.play.errors import IllegalDecision, TischleinError
 from tischlein.play.outcome import Outcome
 from tischlein.play.words import Refusal
 
@@ -149,11 +149,14 @@ class Position:
         """The position as a side may know it, or a spectator (None): what it cannot know is unknown in it.
 
         Its decisions are those that are the side's to make.  It cannot be played on, and it has no text.  Where
-        nothing is hidden it is the position itself.  Raises ValueError for a side that the game does not have.
+        nothing is hidden it is the position itself.  Raises TischleinError for a side that the game does not have.
         """
+        sides = self._game.sides
+        if side is not None and side not in sides:
+            raise TischleinError(f"side {side}: the sides are {', '.join(sides)}; None is a spectator")
         if not self._game.book.HIDDEN:
             return self
-        seat = -1 if side is None else self._game.sides.index(side)
+        seat = -1 if side is None else sides.index(side)
         return Position(self._game, self._game.book.view(self._state, seat, self._game.face.spare()), ())
 
     def why_not(self, word: str) -> Refusal | None:
@@ -164,7 +167,7 @@ class Position:
         if not self.moves:
             return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
         if self.seat == CHANCE:
-            such = self._game.face.heard(self._state, self.moves[-1], -1)  # no hidden card is to be an example
+            such = self._game.face.heard(self._state, self.moves[-1], -1)
             return self._game.face.refuse_chance(self._state, word) or Refusal(
                 "chance",
                 f"Chance decides now, with a result such as {such}.",
