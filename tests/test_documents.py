@@ -8,6 +8,12 @@ from typing import Any
 
 import pytest
 
+from cli.cards import Cards, lines, start
+from cli.talk import ask
+from tischlein.cli.course import Course
+from tischlein.cli.gtp import Gtp
+from tischlein.play.words import Language
+
 ROOT = Path(__file__).parents[1]
 
 REMARKS = ("draws the board", "zeichnet das Brett", "games that ended so", "how many games ended how")
@@ -40,3 +46,23 @@ def test_the_code_of_a_document_runs(document: str, tmp_path: Path, monkeypatch:
 
     exec(compile(code(document), document, "exec"), {"__name__": document, "check": check})
     assert bool(claims) == (document != "docs/records.md")
+
+
+@pytest.mark.parametrize(("document", "language"), [("docs/apfelernte.md", "en"), ("docs/apfelernte.de.md", "de")])
+def test_a_game_of_cards_begins_as_its_page_shows(document: str, language: Language) -> None:
+    (shown,) = re.findall(r"^```text\n(.*?)^```", (ROOT / document).read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert f"\n\n{shown}" in Cards(lines("quit"), Course(start()), seed=5, language=language).run()
+
+
+def test_the_dialogues_with_a_program_are_true() -> None:
+    page = (ROOT / "docs/gtp.md").read_text("utf-8")
+    dialogues = [
+        "\n".join(line[4:] for line in found.split("\n")) for found in re.findall(r"(?:^    .*\n|^\n)+", page, re.M)
+    ]
+    told = 0
+    for dialogue in filter(str.strip, dialogues):
+        gtp = Gtp()
+        for asked, answer in re.findall(r"^(.+)\n=[ \n]?((?:.+\n)*)", dialogue, re.MULTILINE):
+            assert ask(gtp, asked).lstrip("\n") == answer.rstrip("\n"), asked
+            told += 1
+    assert told == 8

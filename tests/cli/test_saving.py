@@ -29,7 +29,7 @@ def test_save_writes_a_record_and_replaces_only_when_told(tmp_path: Path) -> Non
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     said = Talk("e1-d2", f"save {tmp_path}/no/where", "save a\0b", "save " + "x" * 3000, "moves").run()
     assert said.count("Not saved: ") == 3
-    assert "Not saved: No such file or directory\n" in said
+    assert "Not saved: there is no such folder\n" in said
     assert "Legal: " in said
 
 

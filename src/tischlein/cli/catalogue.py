@@ -65,6 +65,7 @@ FILE_EXISTS = Text(
     "{file} exists; to replace it: save! {file}", "{file} gibt es schon; zum Ersetzen: speichern! {file}"
 )
 NOT_SAVED = Text("Not saved: {reason}", "Nicht gespeichert: {reason}")
+NO_FOLDER = Text("there is no such folder", "den Ordner gibt es nicht")
 HIDDEN_CARDS = Text(
     "The game goes on, and hides cards: this is what a spectator sees.",
     "Die Partie läuft noch, mit verdeckten Karten: so sieht sie ein Zuschauer.",
@@ -128,8 +129,8 @@ class Verb(Enum):
         ("karte", "karten"),
         Text(" [NUMBER]", " [NUMMER]"),
         Text(
-            "what a card says (by name, too), or all of yours and in play",
-            "was eine Karte sagt (auch mit Namen), oder deine und die im Spiel",
+            "what it says, by number or name; else all in hand and play",
+            "was sie sagt, nach Nummer oder Name; sonst Hand und Spiel",
         ),
     )
     POSITION = (

@@ -64,6 +64,8 @@ class Keeper:
             write_whole(Path(name).expanduser(), write_record(self._course.record(self._tags, hidden)), replace)
         except FileExistsError:
             screen.line(say(words.FILE_EXISTS, file=name), "red")
+        except FileNotFoundError:
+            screen.line(say(words.NOT_SAVED, reason=say(words.NO_FOLDER)), "red")
         except (OSError, ValueError, RuntimeError) as error:
             reason = words.os_reason(error, say.language) if isinstance(error, OSError) else error
             screen.line(say(words.NOT_SAVED, reason=reason), "red")
