@@ -91,6 +91,27 @@ EFFECT_FAULTS: list[tuple[str, str, str, str, str]] = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("kind", "ability", "says"),
+    [
+        ("urmacht", 'when = "played"\neffects = [{ act = "strength", amount = 2 }]', "strength goes only with when"),
+        (
+            "creature",
+            'when = "enters"\ngiven = { count = "hand", most = "3" }\neffects = [{ act = "draw" }]',
+            "most must be a whole number",
+        ),
+        (
+            "creature",
+            'when = "enters"\ngiven = { count = "hand", least = 0 }\neffects = [{ act = "draw" }]',
+            "least or most is missing",
+        ),
+    ],
+)
+def test_one_mistake_is_told_once(kind: str, ability: str, says: str) -> None:
+    (fault,) = faults_of(with_ability(ability, kind))
+    assert says in fault.reason.en
+
+
 @pytest.mark.parametrize(("kind", "when", "text", "english", "german"), EFFECT_FAULTS)
 def test_faults_of_effects(kind: str, when: str, text: str, english: str, german: str) -> None:
     fault, *others = faults_of(with_ability(f'when = "{when}"\neffects = [\n{{ {text} }}\n]', kind))

@@ -97,7 +97,8 @@ def _read_which(table: Table, act: Act | Static, meaning: Meaning, where: Wherea
     if which is None:
         return default
     if which not in meaning.which:
-        table.fault("which", say.wrong_word("which", which, meaning.which))
+        if "which" in table:  # else it is the act that does not belong here, which has been said
+            table.fault("which", say.wrong_word("which", which, meaning.which))
         return default
     reason = _misplaced(which, act, where)
     if reason and where.kind and where.when:

@@ -33,7 +33,9 @@ FILTER_KEYS = ("whose", "kind", *CREATURE_KEYS, "other")
 _COUNTED = tuple(count for count in COUNTS if count != "number")
 
 _RANGE = re.compile(r"\s*(?:(?P<sign><=|>=)?\s*(?P<one>\d{1,3})|(?P<low>\d{1,3})\s*-\s*(?P<high>\d{1,3}))\s*")
-_A_RANGE = Text('a number or a text such as "3", "<=3", ">=2", "2-4"', 'eine Zahl oder ein Text wie "3", "<=3", "2-4"')
+_A_RANGE = Text(
+    'a number or a text such as "3", "<=3", ">=2", "2-4"', 'eine Zahl oder ein Text wie "3", "<=3", ">=2", "2-4"'
+)
 _AN_AMOUNT = Text("a whole number or { count = … }", "eine ganze Zahl oder { count = … }")
 _HERE = Text("here", "an dieser Stelle")
 _OF_AUGMENTATIONS = Text("for augmentations", "bei Augmentationen")
@@ -181,13 +183,15 @@ def _read_count(table: Table, where: Whereabouts, signed: bool) -> Amount:
 
 def read_condition(table: Table, where: Whereabouts) -> Condition:
     """What must hold: a count between ``least`` and ``most``."""
+    amount, faults = _counted(table, where), len(table.findings.faults)
     condition = Condition(
-        _counted(table, where),
+        amount,
         table.number("least", 0, MOST_COUNTED),
         table.number("most", 0, MOST_COUNTED, MOST_COUNTED),
     )
+    understood = len(table.findings.faults) == faults
     table.close(("plus", "times"), _HERE)
-    if (condition.least, condition.most) == (0, MOST_COUNTED):
+    if understood and (condition.least, condition.most) == (0, MOST_COUNTED):
         table.fault(
             "", Text("least or most is missing, so this always holds", "least oder most fehlt, so gilt das immer")
         )

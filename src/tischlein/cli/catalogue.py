@@ -14,6 +14,7 @@ DICE_TO_THROW = Text("The dice are to be thrown: type the throw.", "Es wird gew√
 WHO_BEGINS = Text("Who begins? Type {words}.", "Wer beginnt? Gib {words} ein.")
 SIDE_DECIDES = Text("{side}: {word}", "{side}: {word}")
 DICE = Text("dice", "W√ºrfel")
+BEGINS = Text("{side} begins.", "{side} beginnt.")
 LEGEND = Text("Legend: {pieces}", "Zeichen: {pieces}")
 GREETING = Text(
     "{title}. Type a decision, such as {example}; help lists the commands.",
