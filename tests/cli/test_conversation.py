@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Collection
 
 import pytest
@@ -191,6 +192,14 @@ def test_dice_follow_the_seed_and_not_the_takebacks() -> None:
     assert made[:3] == [*begin, first]
     assert throws(7, first, "undo", first) == made
     assert any(throws(seed) != begin for seed in range(5))
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "(White|Black) begins.\nDice: "), ("de", "(Weiß|Schwarz) beginnt.\nWürfel: ")]
+)
+def test_who_begins_is_told_in_words(language: Language, says: str) -> None:
+    said = Talk("quit", start=game("puff").start(), humans=("white", "black"), language=language).run()
+    assert re.match(says, said)
 
 
 def test_dice_by_hand() -> None:

@@ -98,7 +98,9 @@ class Conversation:
                 word, side = self.bot(position, self.seconds), self._title(position.to_move)
             self.course.play(word)
             if not self.looking.hidden:
-                self.screen.line(self.say(words.SIDE_DECIDES, side=side[0].upper() + side[1:], word=word), "bold")
+                begins = by_dice and word in position.game.sides
+                said, side = (words.BEGINS, self._title(word)) if begins else (words.SIDE_DECIDES, side)
+                self.screen.line(self.say(said, side=side[0].upper() + side[1:], word=word), "bold")
             elif self.course.position.to_move != "chance" and not self.looking.shared:
                 self._log()
 

@@ -117,6 +117,9 @@ class Puff(Face):
     def refuse(self, state: State, word: str) -> Refusal:
         return refuse(state, word, [self.side_titles[side] for side in self.sides])
 
+    def such(self, options: Mapping[str, Value]) -> Sequence[str]:
+        return "in-3", "5-9", "22-off", "stop"
+
     def refuse_chance(self, state: State, word: str) -> Refusal | None:
         return refuse_chance(state, word)
 
