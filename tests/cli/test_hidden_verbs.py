@@ -63,6 +63,12 @@ def test_the_number_of_a_card_brings_its_decisions_to_mind() -> None:
     Cards(types, Course(start()), bot=first_decision).run()
 
 
+def test_where_all_have_all_cards_the_owner_belongs_to_the_name() -> None:
+    said = at_first_decision("play-022", "play-999", options={"pool": "own"}).run()
+    assert "play-022 is refused: Several players have a card 022; its owner's letter belongs to it: 022a.\n" in said
+    assert "play-999 is refused: There is no card 999.\n" in said
+
+
 def test_the_position_is_told_only_when_the_game_is_over() -> None:
     said = at_first_decision("position", "stellung", language="de").run()
     assert said.count("Solange die Partie läuft") == 2

@@ -105,6 +105,6 @@ def _granted(state: Any) -> Iterator[Text]:
     for seat in seats(state):
         who, plays, attacks = SIDES[seat].upper(), int(state.cells[seat_at(seat) + at.PLAYS]), grants.count(seat)
         if plays:
-            yield Text(f"Further plays of {who}: {plays}.", f"Weitere Karten für {who}: {plays}.")
+            yield Text(f"Additional plays of {who}: {plays}.", f"Zusätzliche Karten für {who}: {plays}.")
         if attacks:
-            yield Text(f"Further attacks of {who}: {attacks}.", f"Weitere Angriffe für {who}: {attacks}.")
+            yield Text(f"Additional attacks of {who}: {attacks}.", f"Zusätzliche Angriffe für {who}: {attacks}.")

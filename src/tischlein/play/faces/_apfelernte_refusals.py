@@ -58,6 +58,12 @@ def refuse(state: Any, word: str) -> Refusal:
         en, de = ASKED[task]
         return Refusal("not_offered", f"It is to be {en}, out of those offered.", f"Verlangt ist {de}, zur Auswahl.")
     ref = ref_of(state, found[2] or "")
+    if ref is None and state.cells[at.STRIDE] and ref_of(state, f"{found[2]}a") is not None:
+        return Refusal(
+            "no_card",
+            f"Several players have a card {found[2]}; its owner's letter belongs to it: {found[2]}a.",
+            f"Eine Karte {found[2]} haben mehrere; der Buchstabe des Besitzers gehört dazu: {found[2]}a.",
+        )
     if ref is None:
         return Refusal("no_card", f"There is no card {found[2]}.", f"Eine Karte {found[2]} gibt es nicht.")
     seat = int(state.cells[at.CHOOSER])
@@ -87,10 +93,14 @@ def _refuse_hand(state: Any, verb: str, seat: int, ref: int, code: str) -> Refus
     if verb == "play" and forbidden(state, S_NO_PLAY_MORE, seat):
         return Refusal(
             "no_play_more",
-            "A card in play forbids to play further cards.",
-            "Eine Karte im Spiel verbietet, weitere Karten zu spielen.",
+            "A card in play forbids playing additional cards.",
+            "Eine Karte im Spiel verbietet, zusätzliche Karten zu spielen.",
         )
-    return Refusal("not_granted", "No further play was granted.", "Eine weitere Karte zu spielen, wurde nicht erlaubt.")
+    return Refusal(
+        "not_granted",
+        "No additional play was granted.",
+        "Eine zusätzliche Karte zu spielen, hat keine Fähigkeit erlaubt.",
+    )
 
 
 def _refuse_attack(state: Any, seat: int, ref: int, code: str, target: str | None) -> Refusal:
@@ -110,13 +120,13 @@ def _refuse_attack(state: Any, seat: int, ref: int, code: str, target: str | Non
     if forbidden(state, S_NO_ATTACK_MORE, seat):
         return Refusal(
             "no_attack_more",
-            "A card in play forbids further attacks.",
-            "Eine Karte im Spiel verbietet weitere Angriffe.",
+            "A card in play forbids additional attacks.",
+            "Eine Karte im Spiel verbietet zusätzliche Angriffe.",
         )
     return Refusal(
         "not_granted",
-        f"No further attack with {code} was granted.",
-        f"Ein weiterer Angriff mit {code} wurde nicht erlaubt.",
+        f"No additional attack with {code} was granted.",
+        f"Einen zusätzlichen Angriff mit {code} hat keine Fähigkeit erlaubt.",
     )
 
 
