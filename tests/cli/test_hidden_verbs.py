@@ -142,9 +142,9 @@ def test_the_screen_is_handed_over() -> None:
     said = cards.run()
     screens = said.split(RULE)
     assert len(screens) == 4
-    first, second = ("A", "B") if "Gib den Bildschirm Spieler A" in screens[1] else ("B", "A")
+    first, second = ("A", "B") if "Gib den Bildschirm an Spieler A" in screens[1] else ("B", "A")
     for screen, who, other in ((screens[1], first, second), (screens[2], second, first), (screens[3], first, second)):
-        assert screen.startswith(f"Gib den Bildschirm Spieler {who}; weiter geht es mit der Eingabetaste.\n")
+        assert screen.startswith(f"Gib den Bildschirm an Spieler {who}; weiter geht es mit der Eingabetaste.\n")
         assert f"Handkarten von {who}:" in screen
         assert f"Handkarten von {other}:" not in screen
     assert f"{first} passt." in screens[2]

@@ -59,6 +59,11 @@ def test_show_lists_all_cards_or_shows_some() -> None:
     )
 
 
+def test_a_narrow_screen_has_no_table() -> None:
+    narrow = tischlein("set", "show", "hofgarten", environment={"COLUMNS": "40"}).stdout
+    assert narrow == tischlein("set", "text", "hofgarten").stdout
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_text_prints_every_card(language: str) -> None:
     done = tischlein("set", "text", "hofgarten", "--lang", language)

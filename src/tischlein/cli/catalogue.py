@@ -78,7 +78,7 @@ OFFER_SAVE = Text(
 
 HAND_OVER = Text(
     "Hand the screen to {side}, who goes on with Enter.",
-    "Gib den Bildschirm {side}; weiter geht es mit der Eingabetaste.",
+    "Gib den Bildschirm an {side}; weiter geht es mit der Eingabetaste.",
 )
 
 OVER = Text("The game is over. {reason}", "Das Spiel ist zu Ende. {reason}")

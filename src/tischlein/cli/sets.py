@@ -43,6 +43,10 @@ def check(file: str, language: Language) -> int:
     return 0
 
 
+NARROW = 60
+"""On a narrower screen the table would break words; then the cards are printed one by one."""
+
+
 def show(name: str, numbers: Sequence[int], language: Language) -> None:
     """Print all cards of a set as a table, or each of some cards."""
     found = load_set(name)
@@ -54,12 +58,16 @@ def show(name: str, numbers: Sequence[int], language: Language) -> None:
             )
         typer.echo("\n\n".join(whole_card(found.by_number[number]).in_language(language) for number in numbers))
         return
+    console = Console(highlight=False, markup=False)
+    if console.width < NARROW:
+        text(name, language)
+        return
     columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
     table = Table(*columns, title=found.title.in_language(language), box=None, pad_edge=False)
     table.columns[4].justify = "right"
     for card in found.cards:
         table.add_row(*(value for value in _row(card, language)))
-    Console(highlight=False, markup=False).print(table)
+    console.print(table)
 
 
 def text(name: str, language: Language) -> None:
