@@ -8,12 +8,13 @@ from typing import Any
 
 from tischlein.cards.model import CardSet
 from tischlein.play.faces._apfelernte_news import called, card_of
-from tischlein.play.faces._apfelernte_words import SIDES
+from tischlein.play.faces._apfelernte_words import SIDES, doing
 from tischlein.play.faces._apfelernte_zones import DECK, HAND, LIVES, PILE, entries, known, pieces, seats
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.entries import owner, seat_at
 from tischlein.rules.apfelernte.pieces import controller, entry_of, is_creature, number_of
+from tischlein.rules.apfelernte.program import A_DISCARD, A_LOOK
 
 
 def followed(before: Any, after: Any, seat: int, cards: CardSet) -> Sequence[Text]:
@@ -96,7 +97,8 @@ def _of_seat(before: Any, after: Any, other: int, seat: int, moved: Sequence[int
             yield Text(f"{who} is out.", f"{who} scheidet aus.")
         return
     laid = _new(before, after, other, LIVES)
-    thrown = int(before.cells[at.TASK] == at.TOP and before.cells[at.ABOUT] == other)
+    by_chance = before.cells[at.TASK] == at.TOP and before.cells[at.ABOUT] == other
+    thrown = int(by_chance and doing(before) not in (A_DISCARD, A_LOOK))
     if new and (other != seat or lost > 0 or laid or len(new) > thrown > 0):
         yield _there(new, after, cards, Text(f"In the hand of {who}", f"Auf der Hand von {who}"))
     elif lost <= 0:
@@ -120,6 +122,7 @@ def _drawn(
             yield Text(f"{who} draws {en}.", f"{who} zieht {de}.")
         return
     more = len(entries(after, other, HAND)) - len(entries(before, other, HAND)) - thrown
+    more -= len(_new(before, after, other, HAND))  # of those it is told where they came from
     if 0 < more <= len(entries(before, other, DECK)) - len(entries(after, other, DECK)) - thrown:
         yield Text(
             f"{who} draws {'a card' if more == 1 else f'{more} cards'}.",
