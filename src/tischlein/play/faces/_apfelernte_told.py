@@ -93,7 +93,7 @@ def _told_top(state: Any, whom: str, card: Text, learns: bool) -> Text:
         eyes = _player(int(state.cells[at.PLAYER]))
         if learns:
             return Text(f"{eyes} sees {card.en} in {whom}'s deck.", f"{eyes} sieht {card.de} im Deck von {whom}.")
-        return Text(f"{eyes} looks at a card of {whom}'s deck.", f"{eyes} sieht eine Karte im Deck von {whom} an.")
+        return Text(f"{eyes} looks at a card of {whom}'s deck.", f"{eyes} sieht sich eine Karte im Deck von {whom} an.")
     if act == A_DISCARD:
         return Text(f"{whom} discards {card.en} from the top of the deck.", f"{whom} wirft {card.de} oben vom Deck ab.")
     if learns and act in (A_DRAW, -1):
@@ -104,9 +104,11 @@ def _told_top(state: Any, whom: str, card: Text, learns: bool) -> Text:
 def _told_life(state: Any, who: str, whom: str, move: int) -> Text:
     place = move - at.SLOT + 1
     if who != whom:
-        return Text(f"{who} looks at life card {place} of {whom}.", f"{who} sieht Lebenskarte {place} von {whom} an.")
+        return Text(
+            f"{who} looks at life card {place} of {whom}.", f"{who} sieht sich Lebenskarte {place} von {whom} an."
+        )
     if doing(state) == A_LOOK:
-        return Text(f"{who} looks at its life card {place}.", f"{who} sieht die eigene Lebenskarte {place} an.")
+        return Text(f"{who} looks at its life card {place}.", f"{who} sieht sich die eigene Lebenskarte {place} an.")
     return Text(f"{who} names its life card {place}.", f"{who} nennt die eigene Lebenskarte {place}.")
 
 
