@@ -13,6 +13,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 NONCE = "nonce-of-a-test-0000"
 
+COMPILED = 300
+"""Seconds within which a bot has its game compiled, and decides, on any machine that does other things too."""
+
 
 class Client:
     """One WebSocket at a table."""

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from table.client import at_table
+from table.client import COMPILED, at_table
 from table.process import Process, process
 
 pytestmark = pytest.mark.anyio
@@ -99,7 +99,7 @@ async def test_killed_while_a_bot_thinks(tmp_path: Path) -> None:
         server.start()
         async with at_table(server.base, opened["you"]) as you:
             assert len(you.steps) == 1
-            await you.until(lambda client: len(client.steps) == 2, 60)
+            await you.until(lambda client: len(client.steps) == 2, COMPILED)
             assert you.words
     assert [n for n, _ in stored(tmp_path)] == [1, 2, 3]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from table.client import at_table
+from table.client import COMPILED, at_table
 from table.process import process
 from table.server import FirstChoice, running
 from tischlein.play.faces.fox_and_hounds import FACE
@@ -123,5 +123,5 @@ async def test_another_process_takes_up_what_a_killed_one_was_thinking_about(pos
                 await you.join()
                 await you.decide(you.words[0])
                 one.kill()
-            await watching.until(lambda client: len(client.steps) == 2, 60)
+            await watching.until(lambda client: len(client.steps) == 2, COMPILED)
             assert watching.words
