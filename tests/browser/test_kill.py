@@ -19,6 +19,7 @@ from tischlein.play import read_record
 pytestmark = pytest.mark.anyio
 
 BACK = 20_000  # milliseconds: a server starts slowly on a busy machine, and pages ask ever more rarely
+COMPILED = 120_000  # and a bot has its game compiled anew
 GAME = ["e1-d2", "b8-a7", "d2-c3", "d8-c7", "c3-d4", "f8-e7"]
 
 
@@ -139,9 +140,9 @@ async def test_killed_while_a_bot_thinks(browser: Browser, tmp_path: Path) -> No
         await kill(server, you)  # the bot has a second's thought before it
         assert await you.turns() == ["e1-d2"]
         await start(server, you)
-        await expect(you.page.locator("ol button")).to_have_count(2, timeout=BACK)
+        await expect(you.page.locator("ol button")).to_have_count(2, timeout=COMPILED)
         await you.decide("d2-c3")
-        await expect(you.page.locator("ol button")).to_have_count(4, timeout=BACK)
+        await expect(you.page.locator("ol button")).to_have_count(4, timeout=COMPILED)
         turns = await you.turns()
         assert turns == await recorded(server, opened["you"])
         assert (turns[0], turns[2]) == ("e1-d2", "d2-c3")
