@@ -35,6 +35,7 @@ from tischlein.rules.apfelernte.layout import (
     DISCARD_AT,
     DISCARD_N,
     END,
+    GONE_N,
     GRANT,
     GRANTS,
     GRANTS_AT,
@@ -135,7 +136,8 @@ def copy(state: State, spare: Any) -> State:
         at = seat_at(seat)
         for i in range(at, at + HAND_AT + cells[at + HAND_N]):
             spare[i] = cells[i]
-        for i in range(at + DECK_AT, at + DECK_AT + cells[at + DECK_N]):
+        # Where the deck lay, lie the cards of a player who is out.
+        for i in range(at + DECK_AT, at + DECK_AT + cells[at + DECK_N] + cells[at + GONE_N]):
             spare[i] = cells[i]
         for i in range(at + DISCARD_AT, at + DISCARD_AT + cells[at + DISCARD_N]):
             spare[i] = cells[i]
