@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import unquote
 
 from tischlein.cards.model import CardSet
 from tischlein.play.errors import BadOption
@@ -23,14 +26,15 @@ class SetOption(Option):
     """The set of cards: one that comes along, or a file.
 
     The value of a file carries a fingerprint of the cards (``cards.toml#1a2b3c4d``), so that a record says when the
-    file is another one by now.
+    file is another one by now.  Blanks in its name, and whatever else has no place in a text, are written ``%20``.
     """
 
     def read(self, value: object) -> Value:
-        name, _, wanted = str(value).strip().partition("#")
-        if name == BUILT_IN and not wanted:
-            return name
-        path = name.replace("%20", " ")
+        text = str(value).strip()
+        if text == BUILT_IN or text in _SETS:
+            return text
+        name, wanted = _parts(text)
+        path = name if not wanted and os.path.exists(name) else unquote(name, errors="surrogateescape")
         cards = _load(path)
         found = _fingerprint(cards)
         if wanted and wanted != found:
@@ -38,13 +42,31 @@ class SetOption(Option):
                 f"option {self.name}={value}: the cards in {path} are others by now ({found})",
                 f"Option {self.name}={value}: die Karten in {path} sind inzwischen andere ({found})",
             )
-        known = f"{name.replace(' ', '%20')}#{found}"
+        known = f"{_in_text(path)}#{found}"
         _SETS[known] = cards
         return known
 
 
 _SETS: dict[str, CardSet] = {}
-"""The sets of files that were read, by their value as an option."""
+"""The sets of files that were read, by their value as an option.  They stay what they are, whatever becomes of the
+file: games with them go on."""
+
+_FINGERPRINT = re.compile(r"(.*)#([0-9a-f]{8})", re.S)
+
+
+def _parts(value: str) -> tuple[str, str]:
+    """A file's name as it is written, and the fingerprint behind it, if there is one."""
+    found = _FINGERPRINT.fullmatch(value)
+    return (found[1], found[2]) if found else (value, "")
+
+
+def _in_text(path: str) -> str:
+    """A file's name as one word of a text."""
+    return "".join(c if c.isprintable() and not c.isspace() and c not in "%#" else _escaped(c) for c in path)
+
+
+def _escaped(character: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in character.encode(errors="surrogateescape"))
 
 
 def _load(path: str) -> CardSet:
@@ -103,7 +125,7 @@ def chosen(options: Mapping[str, Value]) -> CardSet:
 def _chosen(name: str, simple: bool) -> CardSet:
     from tischlein.cards.reading import load_set
 
-    cards = load_set(name) if name == BUILT_IN else _SETS.get(name) or _load(name.partition("#")[0].replace("%20", " "))
+    cards = load_set(name) if name == BUILT_IN else _SETS[name]
     if not simple:
         return cards
     return CardSet(cards.name, cards.title, tuple(c for c in cards.cards if c.number <= SIMPLE_CARDS), cards.note)
@@ -114,6 +136,8 @@ def program_of(options: Mapping[str, Value]) -> Any:
     return _program(str(options["set"]), bool(options["simple"]))
 
 
+_AGREED: set[tuple[str, bool]] = set()
+"""What cards games have been made with."""
 _KNOWN: dict[bytes, CardSet] = {}
 """The cards behind each program."""
 
@@ -130,6 +154,7 @@ def _program(name: str, simple: bool) -> Any:
 
 def check(options: Mapping[str, Value]) -> None:
     """Raise BadOption where options do not go together."""
+    _AGREED.add((str(options["set"]), bool(options["simple"])))
     players, deck = int(options["players"]), int(options["deck"])
     if options["simple"] and players > MOST_SIMPLE_PLAYERS and options["pool"] == "one":
         most = MOST_SIMPLE_PLAYERS
@@ -148,4 +173,8 @@ def check(options: Mapping[str, Value]) -> None:
 
 def cards_of(state: Any) -> CardSet:
     """The cards that a state is played with.  Raises KeyError for a program that no game has been made with."""
-    return _KNOWN[state.cards.tobytes()]
+    program = state.cards.tobytes()
+    if program not in _KNOWN:  # the state has come here from another process
+        for name, simple in _AGREED:
+            _program(name, simple)
+    return _KNOWN[program]
