@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,13 +24,16 @@ from tischlein.cards.model import (
     Amount,
     Card,
     CardSet,
+    Count,
     Effect,
     Filter,
+    Kind,
 )
 from tischlein.rules.apfelernte.program import ALWAYS, ANY_KIND, C_WHEN, CARD_WORDS, CARDS_AT
 from tischlein.rules.apfelernte.program import WHENS as N_WHENS
 
 EVERYTHING = Filter()
+COUNTED: Mapping[Count, Kind] = {"creatures": "creature", "augmentations": "augmentation"}
 
 
 def program(cards: CardSet) -> np.ndarray[Any, np.dtype[np.int64]]:
@@ -89,12 +94,14 @@ def _effect(effect: Effect, static: bool) -> list[int]:
 
 
 def _amount(amount: Amount) -> list[int]:
+    # The filter of a count does not say of what kind it is: the count does.
+    kind = COUNTED.get(amount.count)
     return [
         amount.plus,
         amount.times,
         COUNTS.index(amount.count),
         WHOSES.index(amount.whose),
-        *_filter(amount.filter),
+        *_filter(replace(amount.filter, kind=kind) if kind else amount.filter),
     ]
 
 

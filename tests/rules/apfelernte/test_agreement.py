@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from rules.apfelernte.read_sets import read_set_by_chance
+from rules.apfelernte.situations import HOFGARTEN
 from rules.apfelernte.two_games import TwoGames
 
 
@@ -17,6 +21,24 @@ def test_both_play_the_same_game(seed: int) -> None:
 def test_both_play_the_same_2000_games(batch: int) -> None:
     for seed in range(10_000 + 20 * batch, 10_020 + 20 * batch):
         TwoGames(seed).play()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_both_play_the_same_game_with_cards_out_of_files(seed: int) -> None:
+    """They say the same as cards made by hand, but not always in the same words."""
+    TwoGames(seed, read_set_by_chance(random.Random(seed), 60)).play()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(50))
+def test_both_play_the_same_1000_games_with_cards_out_of_files(batch: int) -> None:
+    for seed in range(20_000 + 20 * batch, 20_020 + 20 * batch):
+        TwoGames(seed, read_set_by_chance(random.Random(seed), 60)).play()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_both_play_the_same_game_with_the_set_that_comes_along(seed: int) -> None:
+    TwoGames(seed, HOFGARTEN).play()
 
 
 def test_games_are_as_different_as_they_should_be() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from oracle.apfelernte import Referee
 from oracle.random_cards import random_set
 from rules.apfelernte.seen import Seen
+from tischlein.cards.model import CardSet
 from tischlein.cards.program import program
 from tischlein.rules import apfelernte as rules
 from tischlein.rules.apfelernte import layout
@@ -23,14 +24,16 @@ def differences(one: Any, other: Any, path: str = "") -> list[str]:
 
 
 class TwoGames:
-    """Both games of one seed: set, options and decisions are drawn from it."""
+    """Both games of one seed: options and decisions are drawn from it, and the set unless ``cards`` are named (sixty
+    at least)."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, cards: CardSet | None = None) -> None:
         self.rng = random.Random(seed)
-        self.cards = random_set(self.rng, 80)
+        self.cards = cards or random_set(self.rng, 80)
         players, own_pool = self.rng.randint(2, 6), self.rng.random() < 0.4
         lives, hand = self.rng.randint(1, 5), self.rng.randint(3, 7)
-        deck = self.rng.choice([10, 20, 30] if own_pool else [10, 12, 13])
+        most = len(self.cards.cards) // players
+        deck = self.rng.choice([10, 20, 30] if own_pool else [10, min(12, most), min(13, most)])
         self.referee = Referee(
             self.cards, players=players, lives=lives, hand=hand, deck=deck, turn_limit=60, own_pool=own_pool
         )

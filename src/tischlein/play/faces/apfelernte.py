@@ -11,7 +11,7 @@ from tischlein.play.faces._apfelernte_news import news
 from tischlein.play.faces._apfelernte_options import OPTIONS, cards_of, check, chosen, program_of
 from tischlein.play.faces._apfelernte_picture import GLYPHS, LETTERS, draw
 from tischlein.play.faces._apfelernte_refusals import refuse
-from tischlein.play.faces._apfelernte_told import HIDDEN, heard, told
+from tischlein.play.faces._apfelernte_told import heard, told
 from tischlein.play.faces._apfelernte_words import SIDES, card_of_name, word
 from tischlein.play.faces._apfelernte_zones import named, near, shown
 from tischlein.play.options import Value
@@ -98,10 +98,10 @@ class Apfelernte(Face):
         return refuse(state, word)
 
     def refuse_chance(self, state: rules.State, word: str) -> Refusal | None:
-        begun, _, card = self.heard(state, int(state.cells[layout.OFFERED_AT]), -1).partition("-")
-        if card != HIDDEN:
+        if state.cells[layout.TASK] == layout.BEGIN:
             return None
-        such = f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # no hidden card is to be an example
+        begun = self.heard(state, int(state.cells[layout.OFFERED_AT]), -1).partition("-")[0]
+        such = f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # no card that is possible here is an example
         return Refusal(
             "chance",
             f"Chance decides now, with a result such as {such}.",
