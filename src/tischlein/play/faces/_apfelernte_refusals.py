@@ -42,7 +42,7 @@ def refuse(state: Any, word: str) -> Refusal:
     """The rule that refuses a decision that is not legal, in a state in which a seat decides."""
     found = _WORD.fullmatch(word)
     task = int(state.cells[at.TASK])
-    if not found:
+    if not found or (found[3] and found[1] != "attack"):
         return Refusal(
             "unreadable",
             "That is no decision of this game; such as: play-022, attack-035-b, block-008, pass.",
