@@ -88,6 +88,14 @@ def test_a_file_that_is_another_one_is_another_set() -> None:
         game("apfelernte", set="mine.toml#00000000")
 
 
+@pytest.mark.parametrize("name", ["%1B[2Jx", "a%00b", "a%0Ab", "%FF", "%E2%80%AEx", "%"])
+def test_what_is_said_of_a_file_can_be_printed(name: str) -> None:
+    """Whatever a record asks for."""
+    with pytest.raises(BadOption, match="option set=") as refused:
+        game("apfelernte", set=name)
+    assert all(said.isprintable() for said in refused.value.said)
+
+
 def test_a_position_is_read_in_another_process(folder: Path) -> None:
     """With the names of its cards, which it does not carry along."""
     position = with_file("mine.toml").start()

@@ -39,8 +39,8 @@ class SetOption(Option):
         found = _fingerprint(cards)
         if wanted and wanted != found:
             raise BadOption(
-                f"option {self.name}={value}: the cards in {path} are others by now ({found})",
-                f"Option {self.name}={value}: die Karten in {path} sind inzwischen andere ({found})",
+                f"option {self.name}={_shown(text)}: the cards in {_shown(path)} are others by now ({found})",
+                f"Option {self.name}={_shown(text)}: die Karten in {_shown(path)} sind inzwischen andere ({found})",
             )
         known = f"{_in_text(path)}#{found}"
         _SETS[known] = cards
@@ -65,6 +65,11 @@ def _in_text(path: str) -> str:
     return "".join(c if c.isprintable() and not c.isspace() and c not in "%#" else _escaped(c) for c in path)
 
 
+def _shown(path: str) -> str:
+    """A file's name as it is told: as it is, if that can be printed."""
+    return path if path.isprintable() else _in_text(path)
+
+
 def _escaped(character: str) -> str:
     return "".join(f"%{byte:02X}" for byte in character.encode(errors="surrogateescape"))
 
@@ -79,8 +84,9 @@ def _load(path: str) -> CardSet:
         first = error.faults[0]
         more = len(error.faults) - 1
         en, de = (f" and {more} more" if more else ""), (f" und {more} weitere" if more else "")
+        name = _shown(path)
         raise BadOption(
-            f"option set={path}: {first.said('en')}{en}", f"Option set={path}: {first.said('de')}{de}"
+            f"option set={name}: {first.said('en')}{en}", f"Option set={name}: {first.said('de')}{de}"
         ) from error
 
 
