@@ -37,7 +37,7 @@ from tischlein.rules.apfelernte.program import (
     YOU,
     card,
 )
-from tischlein.rules.apfelernte.strengths import ignored, spoken, strength
+from tischlein.rules.apfelernte.strengths import heard, silenced, spoken, strength
 
 
 @rule
@@ -108,12 +108,13 @@ def concerns_now(s: State, e: int, f: int, i: int, j: int) -> bool:
 def under_any(s: State, static: int, j: int, seat: int) -> bool:
     """Whether an always-ability of this kind concerns creature j; of a card that somebody else than the seat controls
     (-1: that anybody does)."""
+    hearing = heard(s)
     for i in range(s.cells[PIECES]):
         if controller(s, i) == seat:
             continue
         n, e = 0, spoken(s, i, static, 0)
         while e:
-            if concerns_now(s, e, e + E_FILTER, i, j) and not ignored(s, i):
+            if concerns_now(s, e, e + E_FILTER, i, j) and not silenced(s, i, s.cells[PIECES], hearing):
                 return True
             n += 1
             e = spoken(s, i, static, n)
@@ -129,13 +130,14 @@ def under(s: State, static: int, j: int) -> bool:
 @routine
 def barred_by_any(s: State, attacker: int, j: int) -> bool:
     """Whether something in play keeps creature j from blocking the attacker."""
+    hearing = heard(s)
     for i in range(s.cells[PIECES]):
         n, e = 0, spoken(s, i, S_CANNOT_BE_BLOCKED, 0)
         while e:
             if (
                 concerns_now(s, e, e + E_ATTACKERS, i, attacker)
                 and fits(s, e + E_FILTER, j, controller(s, i), i, entry_of(s, i))
-                and not ignored(s, i)
+                and not silenced(s, i, s.cells[PIECES], hearing)
             ):
                 return True
             n += 1
@@ -159,10 +161,11 @@ def meant(s: State, e: int, mine: bool) -> bool:
 @routine
 def forbidden_by_any(s: State, static: int, seat: int) -> bool:
     """Whether an always-ability of this kind concerns a player."""
+    hearing = heard(s)
     for i in range(s.cells[PIECES]):
         n, e = 0, spoken(s, i, static, 0)
         while e:
-            if meant(s, e, controller(s, i) == seat) and not ignored(s, i):
+            if meant(s, e, controller(s, i) == seat) and not silenced(s, i, s.cells[PIECES], hearing):
                 return True
             n += 1
             e = spoken(s, i, static, n)

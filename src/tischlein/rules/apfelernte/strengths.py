@@ -86,49 +86,48 @@ def ignores(s: State, i: int, j: int) -> bool:
     return False
 
 
-@rule
-def silenced(s: State, i: int, heard: int) -> bool:
-    """Whether piece i is ignored by one that came earlier, of those that are heard (a set of places among those that
-    let abilities be ignored)."""
-    if is_creature(s, i):
-        for earlier in range(i):
-            if has_static(s, earlier, S_IGNORED):
-                if heard & 1 and ignores(s, earlier, i):
+@routine
+def silenced(s: State, j: int, before: int, hearing: int) -> bool:
+    """Whether creature j is ignored by one of so many pieces that came first, of those that are heard (a set of places
+    among those that let abilities be ignored)."""
+    if is_creature(s, j):
+        for i in range(before):
+            if hearing == 0:
+                return False
+            if has_static(s, i, S_IGNORED):
+                if hearing & 1 and ignores(s, i, j):
                     return True
-                heard >>= 1
+                hearing >>= 1
     return False
 
 
 @routine
-def ignored_by_earlier(s: State, j: int) -> bool:
-    """Whether creature j is ignored, given that it matters who came first."""
-    heard, place = 0, 0
-    for i in range(s.cells[PIECES]):
-        if place < IGNORING and has_static(s, i, S_IGNORED):
-            if not silenced(s, i, heard):
-                if ignores(s, i, j):
-                    return True
-                heard |= 1 << place
-            place += 1
-    return False
+def heard(s: State) -> int:
+    """Those that let abilities be ignored and are not ignored themselves, given that it matters who came first."""
+    hearing, place = 0, 0
+    if s.cells[STATICS] >> S_IGNORED & 1:
+        for i in range(s.cells[PIECES]):
+            if place < IGNORING and has_static(s, i, S_IGNORED):
+                if not silenced(s, i, i, hearing):
+                    hearing |= 1 << place
+                place += 1
+    return hearing
 
 
 @rule
 def ignored(s: State, j: int) -> bool:
     """Whether the abilities of a piece are ignored now; only creatures' are."""
-    if not s.cells[STATICS] >> S_IGNORED & 1 or not is_creature(s, j):
-        return False
-    return ignored_by_earlier(s, j)
+    return bool(s.cells[STATICS] >> S_IGNORED & 1) and silenced(s, j, s.cells[PIECES], heard(s))
 
 
 @routine
 def modified(s: State, j: int) -> int:
     """What always-abilities add to the strength of creature j."""
-    total = 0
+    total, hearing = 0, heard(s)
     for i in range(s.cells[PIECES]):
         n, e = 0, spoken(s, i, S_STRENGTH, 0)
         while e:
-            if concerns(s, e, e + E_FILTER, i, j) and not ignored(s, i):
+            if concerns(s, e, e + E_FILTER, i, j) and not silenced(s, i, s.cells[PIECES], hearing):
                 total += amount_as_printed(s, e + E_AMOUNT, controller(s, i), i, entry_of(s, i))
             n += 1
             e = spoken(s, i, S_STRENGTH, n)
