@@ -28,8 +28,11 @@ def test_what_chance_may_bring_is_no_example() -> None:
                 refusal = position.why_not("x")
                 assert refusal
                 assert refusal.rule == "chance"
-                assert not re.search(r"\d", refusal.en + refusal.de)
-                asked |= {word.partition("-")[0] for word in position.decisions()}
+                verb, named, _ = position.decisions()[0].partition("-")
+                if named:  # always the same card, whatever is possible
+                    assert refusal.en.endswith(f" such as {verb}-017a.")
+                    assert refusal.de.endswith(f" wie {verb}-017a.")
+                asked.add(verb)
     assert {"draw", "random", "life", "deal"} <= asked
 
 

@@ -100,7 +100,7 @@ class Apfelernte(Face):
     def refuse_chance(self, state: rules.State, word: str) -> Refusal | None:
         if state.cells[layout.TASK] == layout.BEGIN:
             return None
-        begun = self.heard(state, int(state.cells[layout.OFFERED_AT]), -1).partition("-")[0]
+        begun = self.heard(state, layout.CARD, -1).partition("-")[0]
         such = f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # no card that is possible here is an example
         return Refusal(
             "chance",
