@@ -84,21 +84,22 @@ def same_header(one: Any, other: Any) -> bool:
 @routine
 def difference(one: Any, other: Any) -> int:
     """What two views differ in.  Where different cards have been seen just now, they may differ in more than those; but
-    in what is going on only if they came to lie open."""
-    found, opened = SAME, False
+    in what is going on, and in where there are cards at all, only if they came to lie open and were gone on from."""
+    found, opened, missing = SAME, False, False
     for i in range(SEATS_AT, SEATS_AT + SEAT * one[PLAYERS]):
         k = (i - SEATS_AT) % SEAT
         if one[i] != other[i] and k >= HAND_AT:
-            if one[i] & UNKNOWN == UNKNOWN or other[i] & UNKNOWN == UNKNOWN:
+            if one[i] != 0 and other[i] != 0 and (one[i] & UNKNOWN == UNKNOWN or other[i] & UNKNOWN == UNKNOWN):
                 return OTHER_LOOKS
             found = REVEALED
             opened = opened or DISCARD_AT <= k < LIVES_AT
+            missing = missing or ((k < DISCARD_AT or k >= LIVES_AT) and (one[i] == 0 or other[i] == 0))
     for i in range(LOST_AT, STORAGE):
         if one[i] != other[i]:
             # Laid open and gone on from there, into play or a deck, before anything else was asked.
             found, opened = REVEALED, True
     if found == REVEALED:
-        return REVEALED if opened or same_header(one, other) else OTHER_LOOKS
+        return REVEALED if opened or (same_header(one, other) and not missing) else OTHER_LOOKS
     return SAME if equal(one, other) else OTHER_LOOKS
 
 
