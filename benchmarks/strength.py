@@ -8,7 +8,9 @@ A player is a level (1 to 8), a number of simulations (from 9), ``random`` or ``
 number of games is settled beforehand, so that the 95 % interval (Wilson) is one; the first player is to win 60 %, with
 the interval's lower end above one half.
 
-Pferdeäppel is a game of points, and its rounds are played with roles swapped: a match of two rounds counts there.
+Two games have roles that are worth unequally much, so that one game says more of the role than of the player; there a
+match of two rounds with swapped roles counts.  Pferdeäppel adds up its points, Fuchs und Gänse the rounds won.  What
+single rounds come to is said beside the table.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ from tischlein.bots.pips import PipCounter
 from tischlein.play import GAMES, game
 
 GAMES_A_PAIR = 100
-MATCHES = ("pferdeaeppel",)
-"""Games of which two rounds with swapped roles are played, and the points added up."""
+MATCHES = ("pferdeaeppel", "fox_and_geese")
+"""Games of which two rounds with swapped roles count once, by their returns added up."""
 WANTED = 0.6
 OPENING = 2
 """Decisions at the beginning that are made at random, the same for both games of a pair."""
@@ -88,18 +90,24 @@ def play(match: tuple[str, str, str, int]) -> int:
     return list(position.outcome.returns.values())[number % 2]
 
 
-def unit(match: tuple[str, str, str, int]) -> float:
-    """What counts once: a game, or a match of two rounds.  1 for a win of the first player, 0.5 for a draw."""
-    name, first, second, number = match
-    rounds = (2 * number, 2 * number + 1) if name in MATCHES else (number,)
-    points = sum(play((name, first, second, each)) for each in rounds)
+def worth(points: int) -> float:
+    """1 for a win, 0.5 for a draw, 0 for a loss."""
     return 0.5 + 0.5 * ((points > 0) - (points < 0))
 
 
-def contest(name: str, first: str, second: str, games: int, processes: int) -> Score:
-    """So many games between two players."""
+def unit(match: tuple[str, str, str, int]) -> list[int]:
+    """What the rounds of what counts once, a game or a match of two, return to the first player."""
+    name, first, second, number = match
+    rounds = (2 * number, 2 * number + 1) if name in MATCHES else (number,)
+    return [play((name, first, second, each)) for each in rounds]
+
+
+def contest(name: str, first: str, second: str, games: int, processes: int) -> tuple[Score, Score]:
+    """So many games, or matches, between two players; and the single rounds of them."""
     with ProcessPoolExecutor(processes) as pool:
-        return Score(sum(pool.map(unit, [(name, first, second, number) for number in range(games)])), games)
+        units = list(pool.map(unit, [(name, first, second, number) for number in range(games)]))
+    rounds = [points for each in units for points in each]
+    return Score(sum(worth(sum(each)) for each in units), games), Score(sum(map(worth, rounds)), len(rounds))
 
 
 def ladder(lowest: int, highest: int) -> Iterator[tuple[str, str]]:
@@ -125,11 +133,13 @@ def main(arguments: list[str] | None = None) -> int:
     print("| --- | --- | --- | ---: | ---: | --- |")
     short = 0
     for first, second in pairs:
-        score = contest(chosen.game, first, second, chosen.games, chosen.processes)
+        score, rounds = contest(chosen.game, first, second, chosen.games, chosen.processes)
         low_end, high_end = score.interval
         short += score.share < WANTED or low_end <= 0.5
         figures = f"{score.games} | {100 * score.share:.1f} % | {100 * low_end:.1f} to {100 * high_end:.1f} %"
         print(f"| {chosen.game} | {first} | {second} | {figures} |", flush=True)
+        if chosen.game in MATCHES:
+            print(f"{rounds.games} single rounds: {100 * rounds.share:.1f} %", file=sys.stderr, flush=True)
     return short
 
 

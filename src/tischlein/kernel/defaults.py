@@ -9,6 +9,7 @@ REPEATS = 0
 REPETITION = -1
 NO_PROGRESS = -1
 HIDDEN = 0
+FORESIGHT = 0
 STORAGE = 1
 
 
@@ -34,6 +35,16 @@ def key(state: Any) -> int:
 def quiet(state: Any) -> int:
     """Plies since the last progress, up by one each turn; at 0 no earlier position can come again."""
     return 0
+
+
+@rule
+def promise(state: Any) -> float:
+    """What seat 0 may hope for: a judgement, in games that have one.
+
+    They say with FORESIGHT after how many decisions a random game is broken off, at the start of a turn, for it to be
+    passed, in searches that ask for that.
+    """
+    return 0.0
 
 
 @rule

@@ -17,6 +17,7 @@ FOX, GEESE = 0, 1
 ONGOING, FOX_CAPTURED_TEN, GEESE_BLOCKED, FOX_BLOCKED, REPETITION, NO_PROGRESS = range(6)
 REASONS = ("", "fox_captured_ten", "geese_blocked", "fox_blocked", "repetition", "no_progress")
 KEYED = REPEATS = 1
+FORESIGHT = 4
 SCALE = 1
 
 FLOCK, PREY_TO_WIN, PATIENCE = 13, 10, 120
@@ -31,6 +32,7 @@ STOP = len(STEPS) + len(JUMPS)
 MOVES = STOP + 1
 MAX_LEGAL = 80
 
+ROW = Table(row for row, _ in BOARD.places)
 ALL, DEN = BOARD.area(BOARD.places), BOARD.area([(4, 4)])
 NESTS = BOARD.area(place for place in BOARD.places if place[0] <= 3)
 NEAR = BOARD.table(lambda place: [target for origin, target in STEPS if origin == place])
@@ -141,3 +143,41 @@ def key(state: State) -> int:
 @rule
 def quiet(state: State) -> int:
     return state.quiet
+
+
+# What bots go by; no rule says it
+
+
+@rule
+def promise(state: State) -> float:
+    """What the fox may hope for, from -1 to 1.
+
+    Captured geese speak for it, and in part one that it could jump over; so do the points within its reach, the more
+    the higher up, since geese never come back there.  For the geese speaks how far they have come.  The nearer the draw
+    for want of a capture, the less there is to hope for on either side.
+    """
+    hanging = 0.0
+    if landings(lowest(state.fox), state.geese):
+        hanging = 1.0 if state.turn == FOX else 0.3
+    way = 0
+    for goose in points(state.geese):
+        way += ROW[goose] - 2
+    freedom = 0.05 * (7 - ROW[lowest(state.fox)]) + 0.0125 * reach(state.fox, state.geese)
+    hope = 0.2 * (state.captured + hanging) + freedom - 0.01 * way - 1.1
+    return float(min(max(hope, -0.95), 0.95) * (1.0 - state.quiet / 130.0))
+
+
+@rule
+def reach(fox: int, geese: int) -> int:
+    """The points that the fox could come to by steps alone if the geese stood still: each counts 8 less its row."""
+    edge, area = fox, fox
+    while edge:
+        near = 0
+        for place in points(edge):
+            near |= NEAR[place]
+        edge = near & ALL & ~(geese | area)
+        area |= edge
+    worth = 0
+    for place in points(area):
+        worth += 8 - ROW[place]
+    return worth

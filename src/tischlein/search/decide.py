@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +15,10 @@ from tischlein.kernel.rulebook import RuleBook
 from tischlein.search.count import line_of
 from tischlein.search.information import imagine
 from tischlein.search.information_tree import new_information_tree, plant_information
+from tischlein.search.line import LIMIT, shun_repetition
 from tischlein.search.mcts import simulate
 from tischlein.search.tree import new_tree, plant
-from tischlein.search.work import forget, new_work
+from tischlein.search.work import DRAW, HORIZON, OCCURRENCE, forget, new_work
 
 SLICE = 0.02
 """Seconds of search between two looks at the clock, and at Ctrl-C."""
@@ -72,13 +74,24 @@ class Search:
         simulations: int | None = None,
         seconds: float | None = None,
         seed: int = 0,
+        contempt: float = 0.0,
+        judging: bool = False,
     ) -> Decision:
         """The best decision found for the seat to move in a state that is not over and not up to chance.
 
         ``keys`` and ``limit`` are the line of play for games with a repetition rule.  The budget is a number of
         simulations, a time, or whichever ends first; with a number alone, equal seeds give equal decisions.  The search
-        ends sooner when nothing is left to decide.  Raises ValueError without a budget.
+        ends sooner when nothing is left to decide.
+
+        ``contempt``, from 0 up to but not including SCALE, is what a draw is a loss of to the deciding seat, and makes
+        it shun positions that come again: it plays for a win where others would be content.  It means nothing in
+        games without a repetition rule.  The value then counts draws so, and the bounds are those of a game in which
+        every repetition is a draw.  ``judging`` breaks random games off, and asks the rules module what they promise,
+        where it has an answer.
+        Raises ValueError without a budget, and for another contempt.
         """
+        if not 0 <= contempt < self._book.SCALE:
+            raise ValueError(f"contempt {contempt}: it is from 0 up to but not including {self._book.SCALE}")
         if simulations is None and seconds is None:
             raise ValueError("a search needs a number of simulations or seconds")
         end = None if seconds is None else time.perf_counter() + seconds
@@ -87,6 +100,12 @@ class Search:
         forget(self._work)
         if self._book.HIDDEN:
             return self._decide_blind(state, line, rng, simulations, end)
+        terms = self._work.terms
+        terms[DRAW] = contempt if self._book.to_move(state) == 1 else -contempt
+        terms[OCCURRENCE] = line[LIMIT]
+        terms[HORIZON] = self._book.FORESIGHT if judging else math.inf
+        if contempt and self._book.REPEATS:
+            shun_repetition(line)
         root = self._book.copy(state, self._root)
         plant(self._book, self._tree)
 
@@ -127,8 +146,13 @@ class Search:
         children = range(tree.first[0], tree.first[0] + tree.count[0])
         sign = -1 if seat == 1 and self._book.SEATS == 2 else 1
 
+        draw = float(self._work.terms[DRAW])
+
+        def points(bound: float) -> float:
+            return 0.0 if self._book.REPEATS and bound == draw else bound
+
         def bounds(node: int) -> tuple[float, float]:
-            low, high = sorted((sign * float(tree.low[node]), sign * float(tree.high[node])))
+            low, high = sorted(sign * points(float(bound[node])) for bound in (tree.low, tree.high))
             return low, high
 
         def value(node: int) -> float:

@@ -13,7 +13,7 @@ from tischlein.kernel.random import pick, uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.line import extend, judge
 from tischlein.search.playouts import ENDLESS
-from tischlein.search.work import RECALLED
+from tischlein.search.work import DRAW, HORIZON, RECALLED
 
 DRAWN = 3
 """How many decisions are drawn at random, of which the best is played."""
@@ -22,12 +22,16 @@ LOOKS = 60
 """How many decisions of one game are tried for a win at once: the first ones, where it matters most."""
 
 
+BROKEN_OFF = -1
+"""The outcome code of a game that was not played out, since the rules module has a judgement of it."""
+
+
 @step
 def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
     """Play one game to its end, from a state at the end of ``work.line``.
 
     Returns the last state, the outcome code, the number of decisions, and how many of them can be learned from.  The
-    code of a game that was given up is 0, and nothing is learned from it.
+    code of a game that was given up is 0, and nothing is learned from it; one that was broken off has BROKEN_OFF.
     """
     decisions = recalled = looks = 0
     moves, experience = work.moves, work.experience
@@ -40,6 +44,8 @@ def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
             code = judge(game, state, options, work.line)
             if code != 0:
                 return state, code, decisions, recalled
+            if game.FORESIGHT and decisions >= work.terms[HORIZON] and game.key(state) >= 0:
+                return state, BROKEN_OFF, decisions, recalled
             move = moves[0]
             if options > 1:
                 move = -1
@@ -58,10 +64,16 @@ def guided_playout(game: Any, state: Any, rng: Any, work: Any) -> Any:
 
 
 @algorithm
-def credit(game: Any, end: Any, code: int, into: Any) -> None:
-    """Write what a random game has brought each seat: nothing where it was given up."""
-    if code != 0:
+def credit(game: Any, end: Any, code: int, work: Any) -> None:
+    """Write what a game has brought each seat, or promises: nothing where it was given up."""
+    into = work.result
+    if code == BROKEN_OFF:
+        into[0] = game.promise(end)
+        into[1] = -into[0]
+    elif code != 0:
         game.returns(end, code, into)
+        if game.REPEATS and into[0] == 0.0:
+            into[0], into[1] = work.terms[DRAW], -work.terms[DRAW]
     else:
         for seat in range(game.SEATS):
             into[seat] = 0.0

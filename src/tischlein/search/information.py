@@ -79,7 +79,7 @@ def wander(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> int:
         state = game.play(state, np.int64(move))
         extend(game, state, work.line)
     end, code, _, recalled = guided_playout(game, state, rng, work)
-    credit(game, end, code, work.result)
+    credit(game, end, code, work)
     learn(game, work.experience, recalled, work.result)
     return depth
 

@@ -34,6 +34,15 @@ def new_line(limit: int = 0, keys: Sequence[int] = (), quiet: int | None = None)
     return line
 
 
+def shun_repetition(line: np.ndarray[Any, np.dtype[np.int64]]) -> None:
+    """Let every position that comes again be a draw at once, the present one aside: it has to be got away from."""
+    if line[LIMIT] and line[LENGTH]:
+        line[LIMIT] = 2
+        last = KEYS + line[LENGTH] - 1
+        earlier = line[KEYS:last]
+        earlier[earlier == line[last]] = -1
+
+
 @algorithm
 def restart(game: Any, line: Any, root: Any) -> None:
     """Make a line equal to another, which nobody has extended since it was made."""
@@ -57,13 +66,13 @@ def judge(game: Any, state: Any, options: int, line: Any) -> int:
     code: int = game.outcome(state, options)
     if game.REPEATS:
         quiet = game.quiet(state)
-        if quiet >= 4 * (line[LIMIT] - 1) and (code == 0 or code == game.NO_PROGRESS):
+        if line[LIMIT] and quiet >= 4 * (line[LIMIT] - 1) and (code == 0 or code == game.NO_PROGRESS):
             key = game.key(state)
             if key >= 0:
                 times = 1
                 for earlier in range(KEYS + quiet - 4, KEYS - 1, -2):
                     if line[earlier] == key:
                         times += 1
-                if times == line[LIMIT]:
+                if times >= line[LIMIT]:
                     code = game.REPETITION
     return code

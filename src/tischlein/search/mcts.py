@@ -14,9 +14,9 @@ from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.guided import credit, guided_playout, learn
-from tischlein.search.line import extend, judge, restart
+from tischlein.search.line import LIMIT, extend, judge, restart
 from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM, beaten, expand, proven, refine
-from tischlein.search.work import DEPTH
+from tischlein.search.work import DEPTH, OCCURRENCE
 
 CURIOSITY = 0.7
 """The weight of what is unknown about a decision against what it has brought."""
@@ -75,14 +75,16 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
             options = game.legal(state, work.moves)
             code = judge(game, state, options, work.line) if seat != CHANCE else 0
             if code != 0:
-                game.returns(state, code, work.result)
+                credit(game, state, code, work)
                 if game.SEATS == 2:
                     tree.low[node] = tree.high[node] = work.result[0]
                 return depth, depth, True
             ripe = (node == 0 or tree.visits[node] > 0) and depth < DEPTH
             if not (ripe and expand(game, tree, node, state, options, work.moves, work.odds, rng)):
+                if game.REPEATS:
+                    work.line[LIMIT] = int(work.terms[OCCURRENCE])
                 end, code, decisions, recalled = guided_playout(game, state, rng, work)
-                credit(game, end, code, work.result)
+                credit(game, end, code, work)
                 learn(game, work.experience, recalled, work.result)
                 return depth, depth + decisions, news
         if game.SEATS == 2 and game.KEYED and game.quiet(state) == 0 and refine(game, tree, node, seat):

@@ -1,5 +1,6 @@
 """What simulations write on: buffers allocated once, since compiled code allocates nothing."""
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,6 +13,11 @@ DEPTH = 1024
 
 RECALLED = 2048
 """Decisions of one random game that are learned from; later ones are forgotten."""
+
+
+DRAW, OCCURRENCE, HORIZON = 0, 1, 2
+"""The terms of a search: what a draw is worth to seat 0, the occurrence of a position that makes one in random games,
+and the decisions after which they are broken off in games that have a judgement."""
 
 
 class Experience(NamedTuple):
@@ -37,6 +43,7 @@ class Work(NamedTuple):
     result: Any  # the return of each seat
     verdict: Any  # the same, one decision later
     points: Any  # for each child of the root, the sum of returns to the seat that decides there, haste left out
+    terms: Any  # the terms of the search
     experience: Experience
 
 
@@ -54,6 +61,7 @@ def new_work(book: RuleBook) -> Work:
         result=np.zeros(book.SEATS, np.float64),
         verdict=np.zeros(book.SEATS, np.float64),
         points=np.zeros(book.MAX_LEGAL, np.float64),
+        terms=np.array([0.0, 0.0, math.inf]),
         experience=Experience(
             mean=np.zeros((book.SEATS, book.MOVES), np.float64),
             times=np.zeros((book.SEATS, book.MOVES), np.int32),
