@@ -91,7 +91,8 @@ def test_what_is_good_for_the_fox_promises_more() -> None:
     assert first < 0
     assert promise("d5", captured=1) > first, "one is gone"
     assert promise("d4") > first, "higher up"
-    assert promise("d5", FLOCK.replace("d3", "d4")) > first, "it can be jumped over"
+    alone, backed = FLOCK.replace("d3", "d4"), FLOCK.replace("c1", "d4")
+    assert promise("d5", alone) > promise("d5", backed), "it can be jumped over"
     assert promise("d5", FLOCK.replace("c1", "c4")) < first, "they have come further"
     assert promise("d1", WALL) > promise("d7", WALL), "behind the geese"
     assert first < promise("d5", quiet=100) < 0, "the draw is near"
