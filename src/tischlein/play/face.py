@@ -93,6 +93,10 @@ class Face(ABC):
         """What is wrong with a word that is none of chance's decisions, where more can be said than just that."""
         return None
 
+    def such_chance(self, state: Any, move: int) -> str:
+        """A word of the kind that chance decides with, given one of its decisions; it tells nobody what is hidden."""
+        return self.heard(state, move, -1)
+
     def heard(self, state: Any, move: int, seat: int) -> str:
         """The decision as far as a seat learns of it (a seat below 0: a spectator)."""
         return self.word(state, move)

@@ -167,7 +167,7 @@ class Position:
         if not self.moves:
             return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
         if self.seat == CHANCE:
-            such = self._game.face.heard(self._state, self.moves[-1], -1)
+            such = self._game.face.such_chance(self._state, self.moves[-1])
             return self._game.face.refuse_chance(self._state, word) or Refusal(
                 "chance",
                 f"Chance decides now, with a result such as {such}.",

@@ -145,7 +145,6 @@ class Search:
         tree = self._tree
         children = range(tree.first[0], tree.first[0] + tree.count[0])
         sign = -1 if seat == 1 and self._book.SEATS == 2 else 1
-
         draw = float(self._work.terms[DRAW])
 
         def points(bound: float) -> float:

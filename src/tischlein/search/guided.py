@@ -21,7 +21,6 @@ DRAWN = 3
 LOOKS = 60
 """How many decisions of one game are tried for a win at once: the first ones, where it matters most."""
 
-
 BROKEN_OFF = -1
 """The outcome code of a game that was not played out, since the rules module has a judgement of it."""
 

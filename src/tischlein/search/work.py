@@ -14,7 +14,6 @@ DEPTH = 1024
 RECALLED = 2048
 """Decisions of one random game that are learned from; later ones are forgotten."""
 
-
 DRAW, OCCURRENCE, HORIZON = 0, 1, 2
 """The terms of a search: what a draw is worth to seat 0, the occurrence of a position that makes one in random games,
 and the decisions after which they are broken off in games that have a judgement."""

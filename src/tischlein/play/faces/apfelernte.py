@@ -97,16 +97,11 @@ class Apfelernte(Face):
     def refuse(self, state: rules.State, word: str) -> Refusal:
         return refuse(state, word)
 
-    def refuse_chance(self, state: rules.State, word: str) -> Refusal | None:
+    def such_chance(self, state: rules.State, move: int) -> str:
         if state.cells[layout.TASK] == layout.BEGIN:
-            return None
-        begun = self.heard(state, layout.CARD, -1).partition("-")[0]
-        such = f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # no card that is possible here is an example
-        return Refusal(
-            "chance",
-            f"Chance decides now, with a result such as {such}.",
-            f"Jetzt entscheidet der Zufall, mit einem Ergebnis wie {such}.",
-        )
+            return super().such_chance(state, move)
+        begun = self.heard(state, move, -1).partition("-")[0]
+        return f"{begun}-017{'a' if state.cells[layout.STRIDE] else ''}"  # whichever cards are possible here
 
     def write(self, state: rules.State) -> str:
         raise NotImplementedError("a position of Apfelernte is told by the decisions that led to it")
