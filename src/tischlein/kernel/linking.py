@@ -68,6 +68,12 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         self._linking_libraries = list(_reached(self._linking_libraries))
         super().finalize()
 
+    def _verify_declare_only_symbols(self) -> None:
+        """What is left undefined may be found in this process, but not in one that loads the code from the cache."""
+        missing = [each.name for each in self._final_module.functions if each.is_declaration and each.name[:3] == "_ZN"]
+        if missing:
+            raise RuntimeError(f"{self.name}: linked without {', '.join(missing)}")
+
     def _optimize_final_module(self) -> None:
         """Nobody else needs the parts, so those that are built into their callers may go."""
         _relinked(self._final_module, "weak_odr", "linkonce_odr")
@@ -91,9 +97,14 @@ class _Alone:
 
 
 def _reached(libraries: list[Any]) -> Iterator[Any]:
-    """Libraries with all parts that they need, each once and after one that needs it."""
+    """Libraries with all parts that they need, each once; the others after all parts.
+
+    LLVM drops what is no part if nothing that is linked so far mentions it, even if what is linked later does.  A part
+    that lists a library need not mention it: the branch that did may have been pruned.
+    """
     seen: set[int] = set()
     left = list(reversed(libraries))
+    others = []
     while left:
         library = left.pop()
         if id(library) not in seen:
@@ -102,7 +113,8 @@ def _reached(libraries: list[Any]) -> Iterator[Any]:
                 yield _Alone(library)
                 left += reversed(library._linking_libraries)
             else:
-                yield library
+                others.append(library)
+    yield from others
 
 
 class _WithoutEnvironments:
