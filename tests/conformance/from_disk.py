@@ -1,4 +1,7 @@
-"""Runs every algorithm on a game for whoever runs it; prints what it came to and which of them the cache had."""
+"""Runs every algorithm on a game for whoever runs it; prints what it came to and which of them the cache had.
+
+Without an argument it goes through all games: scripts/test has them compiled so, while it builds the page.
+"""
 
 import gc
 import json
@@ -7,7 +10,7 @@ from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from conformance.every_game import named
+from conformance.every_game import EVERY_RULESET, named
 from search.signature import first_choice
 from tischlein.kernel import defaults
 from tischlein.play import Game, Position
@@ -53,5 +56,9 @@ def from_the_cache() -> dict[str, bool]:
 
 
 if __name__ == "__main__":
-    name, options = json.loads(sys.argv[1])
-    print(json.dumps([run_everything(named(name, options)), from_the_cache()]))
+    if sys.argv[1:]:
+        name, options = json.loads(sys.argv[1])
+        print(json.dumps([run_everything(named(name, options)), from_the_cache()]))
+    else:
+        for game in sorted(EVERY_RULESET, key=lambda game: -game.book.HIDDEN):  # the longest to compile first
+            run_everything(game)

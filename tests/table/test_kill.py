@@ -106,7 +106,7 @@ async def test_killed_while_a_bot_thinks(tmp_path: Path) -> None:
 
 async def test_killed_while_a_clock_runs(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        opened = await server.open("private", side="fox", clock={"seconds": 20})
+        opened = await server.open("private", side="fox", clock={"seconds": 12})
         async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await you.join()
             await guest.join()
@@ -116,8 +116,8 @@ async def test_killed_while_a_clock_runs(tmp_path: Path) -> None:
         server.start()
         async with at_table(server.base, opened["you"]) as you:
             left = you.state["clock"]["remaining"]["fox"]
-            assert left == pytest.approx(20 - (time.time() - began), abs=0.5)  # it went on while nobody served
-            await you.until(lambda client: client.state["end"] is not None, 25)
+            assert left == pytest.approx(12 - (time.time() - began), abs=0.5)  # it went on while nobody served
+            await you.until(lambda client: client.state["end"] is not None, 15)
             assert (you.state["end"]["reason"], you.state["end"]["winner"]) == ("time", "hounds")
 
 
