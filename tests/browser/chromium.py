@@ -27,6 +27,7 @@ QUIET = (
     "--disable-sync",
 )
 _YOURS = re.compile("Du bist am Zug|Dein Zug geht weiter")
+expect.set_options(timeout=15_000)  # a busy machine's; nothing that is right waits so long
 _MOVE = re.compile(r"([a-z]\d+)[-x]([a-z]\d+)")
 
 
@@ -54,7 +55,7 @@ class Person:
     async def sits_down(cls, browser: Browser, address: str, **wishes: Any) -> Person:
         """Open an address in a context of its own: German, desktop, unless wished otherwise."""
         context = await browser.new_context(**{"locale": "de", "reduced_motion": "reduce", **wishes})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(15_000)
         person = cls(context, await context.new_page())
         await person.page.goto(address)
         await person.page.locator("main").wait_for()

@@ -12,19 +12,27 @@ from browser.chromium import CHROMIUM, chromium
 from table.server import Server, running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """Server and browser run on asyncio."""
+    """Server and browser run on asyncio, all tests on one loop."""
     return "asyncio"
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """A browser; skips where there is no Chromium."""
+@pytest.fixture(scope="session")
+async def one_browser() -> AsyncIterator[Browser]:
+    """A browser for all tests, since starting one takes longer than most of them; skips where there is no Chromium."""
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")
     async with chromium() as browser:
         yield browser
+
+
+@pytest.fixture
+async def browser(one_browser: Browser) -> AsyncIterator[Browser]:
+    """A browser in which nobody has sat yet; whoever sits down in a test is gone after it."""
+    yield one_browser
+    for context in one_browser.contexts:
+        await context.close()
 
 
 @pytest.fixture

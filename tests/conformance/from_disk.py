@@ -6,6 +6,7 @@ Without an argument it goes through all games: scripts/test has them compiled so
 import gc
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
@@ -55,10 +56,15 @@ def from_the_cache() -> dict[str, bool]:
     }
 
 
+def _named(chosen: tuple[str, dict[str, Any]]) -> list[Any]:
+    return run_everything(named(*chosen))
+
+
 if __name__ == "__main__":
     if sys.argv[1:]:
         name, options = json.loads(sys.argv[1])
         print(json.dumps([run_everything(named(name, options)), from_the_cache()]))
     else:
-        for game in sorted(EVERY_RULESET, key=lambda game: -game.book.HIDDEN):  # the longest to compile first
-            run_everything(game)
+        games = sorted(EVERY_RULESET, key=lambda game: -game.book.HIDDEN)  # the longest to compile first
+        with ProcessPoolExecutor(2) as pool:
+            list(pool.map(_named, [(game.name, dict(game.options)) for game in games]))
