@@ -52,6 +52,32 @@ async def test_a_spectator_sees_and_does_nothing(browser: Browser, server: Serve
     assert await watching.turns() == ["b1", "a1xc1"]
 
 
+async def test_what_is_no_decision_takes_nothing_out_of_the_hand(browser: Browser, server: Server) -> None:
+    opened = await server.open("private", "fox_and_geese", side="fox")
+    you = await Person.sits_down(browser, server.base + opened["you"])
+    await you.page.keyboard.press("Escape")  # the invitation
+    away, note = you.page.get_by_text("gerade nicht am Tisch"), you.page.locator(".note")
+    await you.point("d4").click()
+    friend = await Person.sits_down(browser, server.base + opened["guest"])
+    await expect(away).to_have_count(0)
+    await you.point("d6").click()
+    await expect(note).to_have_text("Auf d5 steht keine Gans zum Überspringen.")
+    await friend.point("d3").click()
+    await expect(friend.page.locator(".note")).to_have_text("Du bist gerade nicht am Zug.")
+    await Person.sits_down(browser, server.base + opened["spectators"])
+    for each in (you, friend):
+        await expect(each.page.get_by_text("1 Zuschauer")).to_be_visible()
+    await expect(friend.page.locator(".note")).to_have_text("Du bist gerade nicht am Zug.")
+    await expect(note).to_have_text("Auf d5 steht keine Gans zum Überspringen.")
+    await friend.button("Remis anbieten").click()
+    await you.button("Ablehnen").click()
+    await friend.page.close()
+    await expect(away).to_have_count(1)
+    await expect(you.point("d4")).to_have_attribute("aria-pressed", "true")
+    await you.point("d5").click()
+    await you.sees_turns(1)
+
+
 async def test_offline_for_a_while_loses_and_doubles_nothing(browser: Browser, server: Server) -> None:
     opened = await server.open("private", "fox_and_geese", side="fox")
     you = await Person.sits_down(browser, server.base + opened["you"])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scene, Step } from "../lib/messages";
-import { merge, neighbour, scenes, shortly, trail, turns } from "./course";
+import { merge, moment, neighbour, scenes, shortly, trail, turns } from "./course";
 
 const step = (
   turn: number,
@@ -35,6 +35,14 @@ const second = step(1, "c1xe1", "c1", "e1", [
 const third = step(2, "b2-b3", "b2", "b3", []);
 
 describe("the course of a game", () => {
+  it("knows a position again, and no other", () => {
+    const numbered = (step: Step, n: number) => ({ ...step, n });
+    const played = [numbered(first, 3), numbered(second, 4)];
+    expect(moment([...played])).toBe(moment(played));
+    const others = [[], played.slice(0, 1), [numbered(first, 3), numbered(second, 7)], [numbered(first, 0)]];
+    expect(new Set([played, ...others].map(moment)).size).toBe(5);
+  });
+
   it("applies changes from scene to scene without touching earlier ones", () => {
     const all = scenes(start, [first, second]);
     expect(all.map((scene) => scene.board)).toEqual([start.board, { c1: ["fox"] }, { e1: ["fox"] }]);

@@ -17,6 +17,11 @@ export function merge(old: Step[], kept: number, steps: Step[]): Step[] {
   return steps.length === 0 && kept === old.length ? old : [...old.slice(0, kept), ...steps];
 }
 
+/** Which position the steps lead to: another text after every decision and every takeback, the same for all else. */
+export function moment(steps: Step[]): string {
+  return `${steps.length} ${steps[steps.length - 1]?.n ?? 0}`;
+}
+
 /** The scene after a step. */
 export function after(scene: Scene, step: Step): Scene {
   const board = { ...scene.board };

@@ -6,7 +6,7 @@ import type { Choice, FromServer, Hint, OfferKind, Scene, State, Step, Text, Wel
 import { de } from "../lib/words/de";
 import { en } from "../lib/words/en";
 import { wordFor } from "../board/hand";
-import { merge, scenes } from "./course";
+import { merge, moment, scenes } from "./course";
 import { expected } from "./expected";
 
 export interface Session {
@@ -77,7 +77,9 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     // What a client made of the steps must be what the server shows; if not, the server's word counts.
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
-    if (!state || message.n !== state.n) own = hint = said = null;
+    const moved = !state || moment(merged) !== moment(steps);
+    if (moved) own = hint = null;
+    if (moved || (state && agreed(state) !== agreed(message))) said = null;
     if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
     [steps, state, received] = [merged, message, Date.now()];
   }
@@ -172,9 +174,10 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     resign: async () => void (await ask({ type: "resign" })),
     askHint: async () => {
       hinting = true;
+      const asked = moment(steps);
       const reply = await ask({ type: "ask_hint" });
       hinting = false;
-      if (reply?.type === "hint" && reply.n === state?.n) hint = reply;
+      if (reply?.type === "hint" && moment(steps) === asked) hint = reply;
     },
     share: async () => {
       const reply = await ask({ type: "share" });
@@ -191,6 +194,11 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
 }
 
 const NOT_ACCEPTED: Text = { de: de.table.notAccepted, en: en.table.notAccepted };
+
+/** What is agreed between the players besides the decisions, as a text to be compared: offers that wait, an end. */
+function agreed(state: State): string {
+  return [state.end !== null, ...state.offers.map((offer) => offer.n)].join(" ");
+}
 
 /** 128 random bits, the player's share in everything that chance decides at the table. */
 function nonce(): string {
