@@ -1,17 +1,13 @@
-"""Runs every algorithm on a game for whoever runs it; prints what it came to and which of them the cache had.
-
-Without an argument it goes through all games: scripts/test has them compiled so, while it builds the page.
-"""
+"""Runs every algorithm on a game for whoever runs it; prints what it came to and which of them the cache had."""
 
 import gc
 import json
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from conformance.every_game import EVERY_RULESET, named
+from conformance.every_game import named
 from search.signature import first_choice
 from tischlein.kernel import defaults
 from tischlein.play import Game, Position
@@ -56,15 +52,6 @@ def from_the_cache() -> dict[str, bool]:
     }
 
 
-def _named(chosen: tuple[str, dict[str, Any]]) -> list[Any]:
-    return run_everything(named(*chosen))
-
-
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        name, options = json.loads(sys.argv[1])
-        print(json.dumps([run_everything(named(name, options)), from_the_cache()]))
-    else:
-        games = sorted(EVERY_RULESET, key=lambda game: -game.book.HIDDEN)  # the longest to compile first
-        with ProcessPoolExecutor(2) as pool:
-            list(pool.map(_named, [(game.name, dict(game.options)) for game in games]))
+    name, options = json.loads(sys.argv[1])
+    print(json.dumps([run_everything(named(name, options)), from_the_cache()]))
