@@ -14,9 +14,8 @@ from playwright.async_api import Browser, BrowserContext, Locator, Page, async_p
 
 from tischlein.table.assets import find_web
 
-CHROMIUM = next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
+_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((path for name in _PROGRAMS if (path := shutil.which(name))), None)
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",

@@ -113,8 +113,9 @@ async def test_killed_in_the_middle_of_a_game(moment: str, browser: Browser, tmp
                 wire.loses = {"state", "done"}
                 await you.decide(GAME[2])
                 await friend.sees_turns(3)
+                while wire.lost != ["state", "done"]:
+                    await asyncio.sleep(0.02)
                 await kill(server, you, friend)
-                assert "done" in wire.lost
                 assert await you.turns() == GAME[:2]
                 wire.loses = set()
                 await start(server, you, friend)
