@@ -176,6 +176,15 @@ def test_games_says_how_many_may_play() -> None:
     assert "Apfelernte: a, b; 2 bis 6 Spieler" in tischlein("games", "--lang", "de").stdout
 
 
+def test_games_lists_those_that_are_named() -> None:
+    said = tischlein("games", "bagh_chal", "puff").stdout
+    assert [line.split()[0] for line in said.splitlines() if line[:1] in tuple("abcdefp")] == ["bagh_chal", "puff"]
+    unknown = tischlein("games", "halma", "--lang", "de")
+    assert unknown.returncode == 2
+    assert "halma" in unknown.stderr
+    assert "bagh_chal" in unknown.stderr
+
+
 def test_perft_counts_deals() -> None:
     """Cards are known to whoever counts: it is a measure of rules, not of play."""
     done = tischlein("perft", "apfelernte", "2", "deck=10")

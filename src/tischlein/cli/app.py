@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextvars import ContextVar
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -61,16 +62,16 @@ def default_database() -> str:
     return str(Path(home) / "tischlein" / "tables.db")
 
 
-_SPOKEN: list[Language] = []
+_spoken: ContextVar[Language] = ContextVar("_spoken", default="en")
 
 
 def spoken() -> Language:
     """The language of the verb that runs, for what goes wrong; English before one runs, and where it has no other."""
-    return _SPOKEN[-1] if _SPOKEN else "en"
+    return _spoken.get()
 
 
 def _language(lang: Tongue | None) -> Language:
-    _SPOKEN.append(language_of() if lang is None else lang.value)
+    _spoken.set(language_of() if lang is None else lang.value)
     return spoken()
 
 
@@ -148,11 +149,14 @@ def play(
 
 
 @app.command()
-def games(lang: Lang = None) -> None:
+def games(
+    names: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these.", show_default=False)] = None,
+    lang: Lang = None,
+) -> None:
     """List the games and their options."""
     from tischlein.cli.games import run
 
-    run(_language(lang))
+    run(names or [], _language(lang))
 
 
 @app.command()

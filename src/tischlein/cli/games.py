@@ -15,14 +15,14 @@ MORE = Text("{least} to {most} players", "{least} bis {most} Spieler")
 DEFAULT = Text("the first value is the default", "der erste Wert gilt, wenn nichts gesagt wird")
 
 
-def run(language: Language) -> None:
-    """Print a table of the games."""
+def run(names: list[str], language: Language) -> None:
+    """Print a table of the games, or of those named.  Raises UnknownGame."""
+    chosen = [game(name) for name in names or GAMES]
     columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
     table = Table(*columns, box=None, pad_edge=False)
-    for name in GAMES:
-        plain = game(name)
+    for plain in chosen:
         face = plain.face
-        table.add_row(f"[bold]{name}[/]", "", f"{face.title.in_language(language)}: {_sides(plain, language)}")
+        table.add_row(f"[bold]{plain.name}[/]", "", f"{face.title.in_language(language)}: {_sides(plain, language)}")
         for option in face.options:
             table.add_row("", _values(option), _meaning(option, language))
     console = Console(highlight=False)

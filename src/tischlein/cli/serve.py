@@ -24,6 +24,7 @@ WARMING = Text(
 NO_BOTS = Text("There are no bots, so nobody can practise.", "Es gibt keine Bots, also kann niemand üben.")
 WARMED = Text("  {number} of {total}: {title}", "  {number} von {total}: {title}")
 ADDRESS = Text("Tischlein is set: {address}", "Tischlein ist gedeckt: {address}")
+BEYOND = Text("For other devices in your network: {address}", "Für andere Geräte in deinem Netz: {address}")
 STOP = Text("Ctrl-C clears it away; the games stay.", "Strg-C räumt es ab; die Partien bleiben.")
 STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wiedersehen.")
 
@@ -66,8 +67,10 @@ class Said(Progress):
         title = game(name).face.title.in_language(self._language)
         self._print(self._speak(WARMED, number=number, total=total, title=title))
 
-    def address(self, shown: str) -> None:
+    def address(self, shown: str, beyond: str | None) -> None:
         self._print(self._speak(ADDRESS, address=shown))
+        if beyond:
+            self._print(self._speak(BEYOND, address=beyond))
         self._print(self._speak(STOP))
         self._print(self._speak(WARMING if self._workers else NO_BOTS))
 

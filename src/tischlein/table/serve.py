@@ -59,8 +59,8 @@ class Progress:
     def warmed(self, game: str, number: int, total: int) -> None:
         """The bots can play one more game."""
 
-    def address(self, shown: str) -> None:
-        """People can come."""
+    def address(self, shown: str, beyond: str | None) -> None:
+        """People can come: from this machine, and from others by the second address, where they are let in."""
 
 
 async def serve(serving: Serving, progress: Progress) -> None:
@@ -81,7 +81,8 @@ async def serve(serving: Serving, progress: Progress) -> None:
         bots.start()
         try:
             app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
-            progress.address(_shown(serving.host, listening.getsockname()[1]))
+            port = listening.getsockname()[1]
+            progress.address(_shown(serving.host, port), _beyond(serving.host, port))
             pauses.spread()
             collecting = asyncio.create_task(pauses.collect_now_and_then(), name="collecting")
             await _Server(app).serve(sockets=[listening])
@@ -137,6 +138,29 @@ def _listen(host: str, port: int) -> socket.socket:
         raise BadAddress(f"address {host}:{port}: {error.strerror}") from None
 
 
+_EVERYWHERE = {
+    "0.0.0.0": (socket.AF_INET, "192.0.2.1"),  # an address set aside for documents (RFC 5737, RFC 3849)
+    "::": (socket.AF_INET6, "2001:db8::1"),
+}
+
+
 def _shown(host: str, port: int) -> str:
-    named = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
-    return f"http://{f'[{named}]' if ':' in named else named}:{port}/"
+    named = "localhost" if host in (*_EVERYWHERE, "127.0.0.1") else host
+    return _address(named, port)
+
+
+def _beyond(host: str, port: int) -> str | None:
+    """The address for other machines, where all may come and this one is in a network."""
+    if host not in _EVERYWHERE:
+        return None
+    family, far = _EVERYWHERE[host]
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((far, 9))  # sends nothing: it only settles from which address one would
+            return _address(probe.getsockname()[0], port)
+    except OSError:
+        return None
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
