@@ -44,6 +44,17 @@ def test_check_names_every_fault_and_counts_the_good(broken: Path) -> None:
     ]
 
 
+def test_faults_are_said_in_german(broken: Path) -> None:
+    done = tischlein("record", "check", str(broken), "/no/where", "--lang", "de")
+    assert done.stdout.splitlines() == [
+        f"{broken}:9:13: d2-c3: Am Zug: die Hunde; auf d2 steht der Fuchs.",
+        "/no/where: gibt es nicht",
+        "2 gut, 2 fehlerhaft",
+    ]
+    shown = tischlein("record", "show", str(broken), "--game", "2", "--lang", "de")
+    assert shown.stderr == f"tischlein: {broken}:9:13: d2-c3: Am Zug: die Hunde; auf d2 steht der Fuchs.\n"
+
+
 def test_check_is_content_with_good_records(broken: Path) -> None:
     broken.write_text(BROKEN.split("\n\n[")[0] + "\n")
     done = tischlein("record", "check", str(broken))

@@ -175,11 +175,11 @@ def perft(
 
 
 @records.command("check")
-def record_check(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> None:
+def record_check(files: Annotated[list[Path], typer.Argument(metavar="FILE")], lang: Lang = None) -> None:
     """Say what is wrong in files of saved games; exit with 1 if anything is."""
     from tischlein.cli.record import check
 
-    raise typer.Exit(check(files))
+    raise typer.Exit(check(files, _language(lang)))
 
 
 @records.command("show")

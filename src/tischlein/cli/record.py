@@ -8,38 +8,46 @@ from pathlib import Path
 import typer
 
 from tischlein.cli import catalogue as words
-from tischlein.cli.catalogue import Speaker
+from tischlein.cli.catalogue import Speaker, os_reason
 from tischlein.cli.choice import BadChoice
 from tischlein.cli.records import pick_record, records_of
 from tischlein.cli.screen import Screen
 from tischlein.play import BadRecord, Record, write_record
-from tischlein.play.words import Language, many
+from tischlein.play.words import Language, Text, many
+
+COUNTED = Text("{good} good, {bad} broken", "{good} gut, {bad} fehlerhaft")
+OPEN_GAME = Text(
+    "a game of {game} that goes on, with {cards} left open, which seed {seed} deals again",
+    "eine Partie {game}, die weitergeht; {cards} verdeckt, die Startzahl {seed} teilt sie wieder aus",
+)
 
 
-def check(files: Sequence[Path]) -> int:
+def check(files: Sequence[Path], language: Language) -> int:
     """Say what is wrong with the records of files, and how many are good; 1 if any is not, else 0."""
+    say = Speaker(language)
     good = bad = 0
     for file in files:
         try:
             for record in records_of(file):
                 if isinstance(record, BadRecord):
                     bad += 1
-                    typer.echo(f"{file}:{record.line}:{record.column}: {record.reason}")
+                    typer.echo(f"{file}:{record.line}:{record.column}: {record.text.in_language(language)}")
                 else:
                     good += 1
                     if record.unheard:
-                        typer.echo(f"{file}: {_open_game(record)}")
+                        typer.echo(f"{file}: {_open_game(record, say)}")
         except OSError as error:
             bad += 1
-            typer.echo(f"{file}: {error.strerror}")
-    typer.echo(f"{good} good, {bad} broken")
+            typer.echo(f"{file}: {os_reason(error, language)}")
+    typer.echo(say(COUNTED, good=good, bad=bad))
     return 1 if bad else 0
 
 
-def _open_game(record: Record) -> str:
+def _open_game(record: Record, say: Speaker) -> str:
     """What there is to say of a record that leaves cards open."""
-    cards, seed = many(len(record.unheard), "card", "cards"), record.tags["Seed"]
-    return f"a game of {record.game.name} that goes on, with {cards} left open, which seed {seed} deals again"
+    number = len(record.unheard)
+    cards = say(Text(many(number, "card", "cards"), many(number, "Karte", "Karten")))
+    return say(OPEN_GAME, game=record.game.name, cards=cards, seed=record.tags["Seed"])
 
 
 def show(file: Path, number: int | None, at: int | None, language: Language) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tischlein.cli.choice import BadChoice
-from tischlein.play import BadRecord, Record, TischleinError, read_records
+from tischlein.play import BadRecord, Record, read_records
 from tischlein.play.words import many
 
 
@@ -20,7 +20,7 @@ def records_of(path: Path) -> Iterator[Record | BadRecord]:
 def pick_record(path: Path, number: int | None = None) -> Record:
     """The record of a number, counted from 1; by default the last one of the file.
 
-    Raises TischleinError when there is none, and when it is broken.
+    Raises BadChoice when there is none, and when it is broken.
     """
     found: Record | BadRecord | None = None
     count = 0
@@ -36,5 +36,6 @@ def pick_record(path: Path, number: int | None = None) -> Record:
             + (f", keine Nummer {number}" if number else ""),
         )
     if isinstance(found, BadRecord):
-        raise TischleinError(f"{path}:{found.line}:{found.column}: {found.reason}")
+        place = f"{path}:{found.line}:{found.column}"
+        raise BadChoice(f"{place}: {found.text.en}", f"{place}: {found.text.de}")
     return found

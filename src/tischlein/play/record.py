@@ -34,13 +34,16 @@ TABLE_ENDINGS = ("resigned", "agreed", "time", "abandoned")
 class BadRecord(TischleinError):
     """A record that cannot be read: where (``line`` and ``column``, from 1), and why (``reason``).
 
-    ``text`` has the reason in both languages.
+    ``text`` has the reason in both languages, ``said`` the whole message.
     """
 
     def __init__(self, line: int, column: int, reason: str, german: str = "") -> None:
         self.line, self.column, self.reason = line, column, reason
         self.text = Text(reason, german or reason)
-        super().__init__(f"line {line}, column {column}: {reason}")
+        self.said = Text(
+            f"line {line}, column {column}: {self.text.en}", f"Zeile {line}, Spalte {column}: {self.text.de}"
+        )
+        super().__init__(self.said.en)
 
     def __reduce__(self) -> tuple[type[BadRecord], tuple[int, int, str, str]]:
         return type(self), (self.line, self.column, self.reason, self.text.de)
