@@ -37,10 +37,10 @@ def package(tmp_path: Path) -> Path:
     return tmp_path / "tischlein"
 
 
-def run(package: Path, **variables: str) -> tuple[int, list[int], int]:
+def run(package: Path, program: str = RUN, /, **variables: str) -> tuple[int, list[int], int]:
     folders = {"PYTHONPATH": str(package.parent), "NUMBA_CACHE_DIR": str(package.parent / "cache")}
     environment = {**os.environ, **folders, **variables}
-    command = [sys.executable, "-P", "-c", RUN]
+    command = [sys.executable, "-P", "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=package.parent)
     made, tally, hits = json.loads(done.stdout)
     return made, tally, hits
@@ -70,6 +70,38 @@ def test_an_edit_of_any_compiled_helper_is_noticed(package: Path) -> None:
     assert third[:2] != other[:2], "other rules end other games"
 
 
+EDIT = """
+from pathlib import Path
+import tischlein.rules.fox_and_hounds as rules
+file = Path(rules.__file__)
+file.write_text(file.read_text("utf-8").replace("if options == 0:", "if options <= 1:"), "utf-8")
+"""
+
+
+def test_what_is_compiled_after_an_edit_of_what_was_imported_before_it_is_nobody_elses(package: Path) -> None:
+    """A server that runs on while the package is renewed has the old rules in memory, and the new ones on its disk."""
+    before, after = RUN.split("state, tally", 1)
+    old = run(package, f"{before}{EDIT}state, tally{after}")
+    fresh = run(package)
+    assert fresh[2] == 0, "not the old rules under the new ones' name"
+    assert fresh[:2] != old[:2]
+    edit(package / "rules" / "fox_and_hounds.py", "if options <= 1:", "if options == 0:")
+    assert run(package, f"{before}{EDIT}state, tally{after}")[:2] == old[:2], "nor the other way round"
+
+
+def test_a_folder_that_is_gone_meanwhile_is_no_matter(package: Path) -> None:
+    before, after = RUN.split("state, tally", 1)
+    gone = """
+import os, pathlib, shutil
+folder = pathlib.Path(os.environ["NUMBA_CACHE_DIR"])
+shutil.rmtree(folder, ignore_errors=True)
+folder.touch()
+"""
+    kept = run(package)
+    shutil.rmtree(package.parent / "cache")
+    assert run(package, f"{before}{gone}state, tally{after}") == kept
+
+
 def test_a_broken_file_is_compiled_anew(package: Path) -> None:
     first = run(package)
     files = list((package.parent / "cache").rglob("*.nbc"))
@@ -92,7 +124,9 @@ def test_files_are_named_by_what_they_are_for(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2, "nothing but the two"
     files.save(("one", 1), [3])
     assert files.load(("one", 1)) == [3]
+    next(tmp_path.iterdir()).with_name("name.0123.nbc.4567").touch()  # as a process leaves it that is killed
     files.flush()
+    assert list(tmp_path.iterdir()) == []
     assert files.load(("one", 1)) is None
 
 

@@ -55,7 +55,7 @@ class SignatureFiles:
 
     def flush(self) -> None:
         """Remove every file of this function."""
-        for path in self._folder.glob(f"{self._base}.*.nbc"):
+        for path in self._folder.glob(f"{self._base}.*.nbc*"):  # and what a killed process left half-written
             path.unlink(missing_ok=True)
 
 
@@ -69,3 +69,10 @@ def keep_on_disk(dispatcher: Any) -> None:
         return
     cache = dispatcher._cache
     cache._cache_file = SignatureFiles(cache._cache_path, cache._impl.filename_base)
+    save = cache.save_overload
+
+    def save_if_possible(signature: Any, data: Any) -> None:
+        with suppress(OSError):  # numba tries the folder first, which may be gone or full by now
+            save(signature, data)
+
+    cache.save_overload = save_if_possible

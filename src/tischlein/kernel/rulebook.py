@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from functools import cache
+import uuid
+from collections.abc import Iterable
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -12,28 +14,38 @@ from typing import TYPE_CHECKING, Any
 from tischlein.kernel import defaults
 
 _PACKAGE = Path(__file__).parent.parent
-_COMPILED = ("kernel", "search", "solve")
+_COMPILED = ("kernel", "search")
 """The folders besides the game's own file whose sources end up in compiled code."""
 
 WORDS = ("SEATS", "MOVES", "MAX_LEGAL", "SCALE", "REASONS", "legal", "play", "outcome", "returns", "to_move")
 """What every rules module says for itself; ``defaults`` has the rest."""
 
 
-def _sources(file: Path) -> list[Path]:
-    folders = [_PACKAGE / folder for folder in _COMPILED]
-    shared = {path for folder in folders for path in folder.rglob("*.py")} | set((_PACKAGE / "rules").glob("_*.py"))
-    own = set(file.parent.rglob("*.py")) if file.name == "__init__.py" else {file}
-    return sorted(shared) + sorted(own)
-
-
-@cache
-def digest(file: Path) -> str:
-    """A fingerprint of every source that is compiled for the game in this file: the key of its compile cache."""
+def _contents(paths: Iterable[Path]) -> bytes:
+    """A fingerprint of files as they are now."""
     state = hashlib.sha256()
-    for path in _sources(file):
+    for path in sorted(paths):
         content = path.read_bytes()
         state.update(f"{path.name} {len(content)}\n".encode() + content)
-    return state.hexdigest()[:16]
+    return state.digest()
+
+
+def _shared() -> bytes:
+    """A fingerprint of the sources that are compiled for every game, as they are now."""
+    folders = [_PACKAGE / folder for folder in _COMPILED]
+    return _contents(
+        {path for folder in folders for path in folder.rglob("*.py")} | set((_PACKAGE / "rules").glob("_*.py"))
+    )
+
+
+def _sources(file: Path, shared: bytes) -> str:
+    """A fingerprint of every source that is compiled for the game in this file, as they are now but for the shared."""
+    own = file.parent.rglob("*.py") if file.name == "__init__.py" else [file]
+    return hashlib.sha256(shared + _contents(own)).hexdigest()[:16]
+
+
+_imported = _shared()
+"""As they are when this process imports the first of them."""
 
 
 class RuleBook:
@@ -62,12 +74,20 @@ class RuleBook:
         for source in (defaults, module):
             self.__dict__.update({word: value for word, value in vars(source).items() if not word.startswith("_")})
         self.DICE = int(self.chance is not defaults.chance)
+        self._read = self._digest_with(_imported)
 
-    @property
+    @cached_property
     def digest(self) -> str:
-        """The fingerprint of the sources that are compiled for this game."""
+        """The fingerprint of the sources that are compiled for this game: the key of its compile cache.
+
+        If they have been edited since this process imported them, it is one that no other process has: what the files
+        say now is not what is compiled here.
+        """
+        return self._read if self._digest_with(_shared()) == self._read else f"{self._read}-{uuid.uuid4().hex[:16]}"
+
+    def _digest_with(self, shared: bytes) -> str:
         assert self.module.__file__ is not None
-        return digest(Path(self.module.__file__))
+        return _sources(Path(self.module.__file__), shared)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rule_book, (self.name,)
