@@ -18,8 +18,15 @@ const THRESHOLD = 5; // pixels before a mouse drags
 const HOLD = 220; // milliseconds before a finger lifts
 const SLACK = 9; // pixels a finger may tremble meanwhile
 
-/** Listen on an element whose buttons carry `data-point`; returns how to stop. */
-export function dragOn(board: HTMLElement, to: Dragger): () => void {
+export interface Dragging {
+  /** the piece that is dragged is in no hand any more: what the pointer does until it is let go means nothing */
+  release: () => void;
+  /** listen no longer */
+  stop: () => void;
+}
+
+/** Listen on an element whose buttons carry `data-point`. */
+export function dragOn(board: HTMLElement, to: Dragger): Dragging {
   let pointer: number | null = null;
   let start = { x: 0, y: 0, point: "" };
   let dragging = false;
@@ -106,7 +113,12 @@ export function dragOn(board: HTMLElement, to: Dragger): () => void {
   board.addEventListener("click", click, true);
   board.addEventListener("touchmove", still, { passive: false });
   board.addEventListener("contextmenu", still);
-  return () => {
+  const release = () => {
+    if (!dragging) return;
+    swallow = true;
+    reset();
+  };
+  const stop = () => {
     reset();
     board.removeEventListener("pointerdown", down);
     board.removeEventListener("pointermove", move);
@@ -116,4 +128,5 @@ export function dragOn(board: HTMLElement, to: Dragger): () => void {
     board.removeEventListener("touchmove", still);
     board.removeEventListener("contextmenu", still);
   };
+  return { release, stop };
 }

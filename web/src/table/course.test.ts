@@ -38,9 +38,10 @@ describe("the course of a game", () => {
   it("knows a position again, and no other", () => {
     const numbered = (step: Step, n: number) => ({ ...step, n });
     const played = [numbered(first, 3), numbered(second, 4)];
-    expect(moment([...played])).toBe(moment(played));
+    expect(moment([...played], "playing")).toBe(moment(played, "playing"));
+    expect(moment(played, "over")).not.toBe(moment(played, "playing"));
     const others = [[], played.slice(0, 1), [numbered(first, 3), numbered(second, 7)], [numbered(first, 0)]];
-    expect(new Set([played, ...others].map(moment)).size).toBe(5);
+    expect(new Set([played, ...others].map((steps) => moment(steps, "playing"))).size).toBe(5);
   });
 
   it("applies changes from scene to scene without touching earlier ones", () => {

@@ -1,6 +1,6 @@
 // The course of a game: its steps, the scenes between them, and the turns they make.  Plain functions, no rule.
 
-import type { Scene, Step } from "../lib/messages";
+import type { Scene, State, Step } from "../lib/messages";
 
 export interface Turn {
   /** from 1 */
@@ -17,9 +17,12 @@ export function merge(old: Step[], kept: number, steps: Step[]): Step[] {
   return steps.length === 0 && kept === old.length ? old : [...old.slice(0, kept), ...steps];
 }
 
-/** Which position the steps lead to: another text after every decision and every takeback, the same for all else. */
-export function moment(steps: Step[]): string {
-  return `${steps.length} ${steps[steps.length - 1]?.n ?? 0}`;
+/**
+ * What there is to decide about: another text after every decision and every takeback, when the game begins or ends; the
+ * same whatever else happens.
+ */
+export function moment(steps: Step[], phase: State["phase"]): string {
+  return `${phase} ${steps.length} ${steps[steps.length - 1]?.n ?? 0}`;
 }
 
 /** The scene after a step. */

@@ -77,9 +77,9 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     // What a client made of the steps must be what the server shows; if not, the server's word counts.
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
-    const moved = !state || moment(merged) !== moment(steps);
+    const moved = !state || moment(merged, message.phase) !== moment(steps, state.phase);
     if (moved) own = hint = null;
-    if (moved || (state && agreed(state) !== agreed(message))) said = null;
+    if (moved || (state && offered(state) !== offered(message))) said = null;
     if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
     [steps, state, received] = [merged, message, Date.now()];
   }
@@ -174,10 +174,11 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     resign: async () => void (await ask({ type: "resign" })),
     askHint: async () => {
       hinting = true;
-      const asked = moment(steps);
+      const now = () => state && moment(steps, state.phase);
+      const asked = now();
       const reply = await ask({ type: "ask_hint" });
       hinting = false;
-      if (reply?.type === "hint" && moment(steps) === asked) hint = reply;
+      if (reply?.type === "hint" && now() === asked) hint = reply;
     },
     share: async () => {
       const reply = await ask({ type: "share" });
@@ -195,9 +196,9 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
 
 const NOT_ACCEPTED: Text = { de: de.table.notAccepted, en: en.table.notAccepted };
 
-/** What is agreed between the players besides the decisions, as a text to be compared: offers that wait, an end. */
-function agreed(state: State): string {
-  return [state.end !== null, ...state.offers.map((offer) => offer.n)].join(" ");
+/** The offers that wait, as a text to be compared. */
+function offered(state: State): string {
+  return state.offers.map((offer) => offer.n).join(" ");
 }
 
 /** 128 random bits, the player's share in everything that chance decides at the table. */
