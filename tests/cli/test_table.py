@@ -8,6 +8,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from table.tables import HUMAN, TABLE, settings
@@ -92,7 +93,7 @@ def test_serve_says_why_it_cannot(tmp_path: Path) -> None:
 def test_a_table_that_cannot_be_read_is_listed_and_deleted(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     two_tables(file)
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.execute("UPDATE tables SET settings = ? WHERE id = ?", (b"{broken", TABLE))
     said = tischlein("table", "list", "--database", str(file), "--lang", "en")
     assert re.search(rf"{reference(TABLE)} +cannot be read +2", said)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import sqlite3
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from unittest.mock import patch
 
@@ -80,7 +80,7 @@ async def test_a_table_that_cannot_be_read_says_so(tmp_path: Path) -> None:
     async with running(tmp_path / "tables.db") as server:
         opened = await server.open("private")
         table, _, secret = opened["you"].removeprefix("/t/").partition("#")
-        with sqlite3.connect(tmp_path / "tables.db") as database:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database, database:
             database.execute("UPDATE tables SET settings = ?", (b"{broken",))
         async with connect(live(server.base, table)) as socket:
             await socket.send(json.dumps({"type": "hello", "secret": secret}))

@@ -52,9 +52,8 @@ async def play_on(server: Process, link: str, told: list[list[str]], seed: int) 
 
 def stored(folder: Path) -> list[tuple[int, str]]:
     """The events in the database: number and kind."""
-    with sqlite3.connect(folder / "tables.db") as connection:
+    with contextlib.closing(sqlite3.connect(folder / "tables.db")) as connection:
         rows = connection.execute("SELECT n, body FROM events ORDER BY table_id, n").fetchall()
-    connection.close()
     return [(n, bytes(body).decode()) for n, body in rows]
 
 

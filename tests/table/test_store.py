@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from time import time
 
@@ -160,9 +160,8 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
         await open_store(str(tmp_path / "text.db"))
     async with opened(tmp_path / "tables.db"):
         pass
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
         connection.execute("UPDATE about SET version = 99")
-    connection.close()
     with pytest.raises(BadDatabase, match="its layout is 99"):
         await open_store(str(tmp_path / "tables.db"))
 

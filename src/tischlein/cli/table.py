@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from time import localtime, strftime, time
 
@@ -87,12 +88,12 @@ def backup(database: str, target: Path, language: Language) -> None:
         raise FileNotFoundError(2, "there is no such database", str(file))
     if target.exists():
         raise FileExistsError(17, "the file exists already", str(target))
-    source, copy = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(target)
-    with source, copy:
+    with (
+        closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(target)) as copy,
+    ):
         source.backup(copy)
         many = copy.execute("SELECT count(*) FROM tables").fetchone()[0]
-    source.close()
-    copy.close()
     print(Speaker(language)(BACKED_UP, many=many, file=target))
 
 

@@ -31,7 +31,7 @@ class Lock:
             self._connection.execute("INSERT INTO holder VALUES (?)", (os.getpid(),))
             self._connection.execute("COMMIT")
             self._connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             pid = self._holder()
             self._connection.close()
             if "locked" not in str(error):
@@ -41,7 +41,7 @@ class Lock:
     def _holder(self) -> int | None:
         try:
             row = self._connection.execute("SELECT pid FROM holder").fetchone()
-        except sqlite3.OperationalError:
+        except sqlite3.Error:
             return None
         return int(row[0]) if row else None
 
