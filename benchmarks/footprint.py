@@ -12,7 +12,17 @@ from measure import Ratio, python, seconds
 ENGINE_MB, SEARCH_MB = 300.0, 400.0
 HELP_SECONDS, DECIDE_SECONDS = 0.3, 1.5
 
-PEAK = "import resource; peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024; import json; "
+PEAK = """
+import json, resource
+try:
+    with open("/proc/self/status") as status:
+        peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+except OSError:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(json.dumps(peak))
+"""
+"""Linux lets the process inherit ru_maxrss from the one that started it, which may have compiled a card game."""
+
 ENGINE = """
 from tischlein.play import game
 from tischlein.search.count import perft, random_games
@@ -37,8 +47,7 @@ Search(start.game.book, 100_000).decide(start.state, start.line, 3, simulations=
 
 def peak_mb(code: str) -> float:
     """The most memory that a process running this code ever had, in MB."""
-    report = code + "\n" + PEAK + "print(json.dumps(peak))"
-    done = subprocess.run([sys.executable, "-c", report], check=True, capture_output=True, text=True)
+    done = subprocess.run(python(code + PEAK), check=True, capture_output=True, text=True)
     return float(json.loads(done.stdout))
 
 
