@@ -81,6 +81,11 @@ class Person:
         else:
             await self.button(passes).click()
 
+    async def resign(self) -> None:
+        """Give up, and say yes when asked."""
+        await self.button("Aufgeben").click()
+        await self.page.locator("dialog").get_by_role("button", name="Aufgeben").click()
+
     async def sees_turns(self, number: int) -> None:
         """Wait until the list has so many turns."""
         await expect(self.page.locator("ol button")).to_have_count(number)

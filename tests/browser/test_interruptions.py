@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -14,11 +16,6 @@ IN_A_CHAIN = '[Game "fox_and_geese"]\n[Position "3/3/7/FG1G3/6G/3/3 fox captured
 NOT_YOURS = "Du bist gerade nicht am Zug."
 
 
-async def resign(person: Person) -> None:
-    await person.button("Aufgeben").click()
-    await person.page.locator("dialog").get_by_role("button", name="Aufgeben").click()
-
-
 async def test_the_end_leaves_nothing_in_the_hand_and_nothing_said(browser: Browser, server: Server) -> None:
     opened = await server.open("private", "fox_and_geese", side="fox")
     you = await Person.sits_down(browser, server.base + opened["you"])
@@ -28,7 +25,7 @@ async def test_the_end_leaves_nothing_in_the_hand_and_nothing_said(browser: Brow
     await expect(you.point("d4")).to_have_attribute("aria-pressed", "true")
     await friend.point("d3").click()
     await expect(friend.page.locator(".note")).to_have_text(NOT_YOURS)
-    await resign(friend)
+    await friend.resign()
     await expect(you.page.locator("section.end")).to_contain_text("Gewonnen!")
     await expect(you.page.locator("[data-point][aria-pressed=true]")).to_have_count(0)
     await expect(friend.page.locator(".note")).to_have_text("")
@@ -39,7 +36,7 @@ async def test_the_end_takes_a_hint_away(browser: Browser, server: Server) -> No
     you = await Person.sits_down(browser, server.base + opened["you"])
     await you.button("Tipp").click()
     await expect(you.page.locator(".note")).to_contain_text("Tipp:")
-    await resign(you)
+    await you.resign()
     await expect(you.page.locator("section.end")).to_be_visible()
     await expect(you.page.locator(".note")).to_have_text("")
 
@@ -74,14 +71,8 @@ async def test_a_turn_that_goes_on_has_its_piece_in_the_hand_when_the_friend_com
     you = await Person.sits_down(browser, server.base + opened["you"])
     await you.page.keyboard.press("Escape")
     friend = await Person.sits_down(browser, server.base + opened["guest"])
-    fox = (
-        you
-        if await you.page.get_by_text("Am Zug: der Fuchs")
-        .or_(you.page.get_by_text("Dein Zug geht weiter."))
-        .first.inner_text()
-        == "Dein Zug geht weiter."
-        else friend
-    )
+    await you.page.get_by_text(re.compile("Am Zug: der Fuchs|Dein Zug geht weiter")).wait_for()
+    fox = you if await you.page.get_by_text("Dein Zug geht weiter.").count() else friend
     await expect(fox.point("c4")).to_have_attribute("aria-pressed", "true")
 
 

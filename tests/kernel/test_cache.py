@@ -14,7 +14,7 @@ import pytest
 import tischlein
 from tischlein.kernel.cache import SignatureFiles
 
-RUN = """
+IMPORTS = """
 import json, sys
 import numpy as np
 from tischlein.kernel.random import seeded
@@ -22,11 +22,16 @@ from tischlein.kernel.rulebook import rule_book
 from tischlein.search.line import new_line
 from tischlein.search.playouts import playouts
 book = rule_book("tischlein.rules.fox_and_hounds")
+"""
+
+PLAYS = """
 state, tally = book.start(), np.zeros(16, np.int64)
 made = playouts(book, state, 100, seeded(1), np.zeros(book.MAX_LEGAL, np.int64), new_line(3, [book.key(state)]),
                 new_line(), np.zeros(1, np.int64), tally)
 print(json.dumps([int(made), tally.tolist(), sum(playouts.stats.cache_hits.values())]))
 """
+
+RUN = IMPORTS + PLAYS
 
 
 @pytest.fixture
@@ -80,17 +85,15 @@ file.write_text(file.read_text("utf-8").replace("if options == 0:", "if options 
 
 def test_what_is_compiled_after_an_edit_of_what_was_imported_before_it_is_nobody_elses(package: Path) -> None:
     """A server that runs on while the package is renewed has the old rules in memory, and the new ones on its disk."""
-    before, after = RUN.split("state, tally", 1)
-    old = run(package, f"{before}{EDIT}state, tally{after}")
+    old = run(package, IMPORTS + EDIT + PLAYS)
     fresh = run(package)
     assert fresh[2] == 0, "not the old rules under the new ones' name"
     assert fresh[:2] != old[:2]
     edit(package / "rules" / "fox_and_hounds.py", "if options <= 1:", "if options == 0:")
-    assert run(package, f"{before}{EDIT}state, tally{after}")[:2] == old[:2], "nor the other way round"
+    assert run(package, IMPORTS + EDIT + PLAYS)[:2] == old[:2], "nor the other way round"
 
 
 def test_a_folder_that_is_gone_meanwhile_is_no_matter(package: Path) -> None:
-    before, after = RUN.split("state, tally", 1)
     gone = """
 import os, pathlib, shutil
 folder = pathlib.Path(os.environ["NUMBA_CACHE_DIR"])
@@ -99,7 +102,7 @@ folder.touch()
 """
     kept = run(package)
     shutil.rmtree(package.parent / "cache")
-    assert run(package, f"{before}{gone}state, tally{after}") == kept
+    assert run(package, IMPORTS + gone + PLAYS) == kept
 
 
 def test_a_broken_file_is_compiled_anew(package: Path) -> None:

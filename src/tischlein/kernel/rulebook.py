@@ -38,8 +38,10 @@ def _shared() -> bytes:
     )
 
 
-def _sources(file: Path, shared: bytes) -> str:
-    """A fingerprint of every source that is compiled for the game in this file, as they are now but for the shared."""
+def _digest(module: ModuleType, shared: bytes) -> str:
+    """A fingerprint of every source that is compiled for the game in this module: its own as they are now."""
+    assert module.__file__ is not None
+    file = Path(module.__file__)
     own = file.parent.rglob("*.py") if file.name == "__init__.py" else [file]
     return hashlib.sha256(shared + _contents(own)).hexdigest()[:16]
 
@@ -74,7 +76,7 @@ class RuleBook:
         for source in (defaults, module):
             self.__dict__.update({word: value for word, value in vars(source).items() if not word.startswith("_")})
         self.DICE = int(self.chance is not defaults.chance)
-        self._read = self._digest_with(_imported)
+        self._read = _digest(module, _imported)
 
     @cached_property
     def digest(self) -> str:
@@ -83,11 +85,7 @@ class RuleBook:
         If they have been edited since this process imported them, it is one that no other process has: what the files
         say now is not what is compiled here.
         """
-        return self._read if self._digest_with(_shared()) == self._read else f"{self._read}-{uuid.uuid4().hex[:16]}"
-
-    def _digest_with(self, shared: bytes) -> str:
-        assert self.module.__file__ is not None
-        return _sources(Path(self.module.__file__), shared)
+        return self._read if _digest(self.module, _shared()) == self._read else f"{self._read}-{uuid.uuid4().hex[:16]}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rule_book, (self.name,)

@@ -58,6 +58,8 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
   let next = $state<string | null>(null);
   const withdrawn = new Set<number>();
 
+  const present = () => state && moment(steps, state.phase);
+
   function hear(message: FromServer) {
     if (message.type === "welcome") {
       welcome = message;
@@ -77,7 +79,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     // What a client made of the steps must be what the server shows; if not, the server's word counts.
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
-    const moved = !state || moment(merged, message.phase) !== moment(steps, state.phase);
+    const moved = present() !== moment(merged, message.phase);
     if (moved) own = hint = null;
     if (moved || (state && offered(state) !== offered(message))) said = null;
     if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
@@ -174,11 +176,10 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     resign: async () => void (await ask({ type: "resign" })),
     askHint: async () => {
       hinting = true;
-      const now = () => state && moment(steps, state.phase);
-      const asked = now();
+      const asked = present();
       const reply = await ask({ type: "ask_hint" });
       hinting = false;
-      if (reply?.type === "hint" && now() === asked) hint = reply;
+      if (reply?.type === "hint" && present() === asked) hint = reply;
     },
     share: async () => {
       const reply = await ask({ type: "share" });
