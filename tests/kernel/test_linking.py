@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tischlein.kernel import count, routine
-from tischlein.kernel.linking import Whole, whole
+from tischlein.kernel.linking import whole
 from tischlein.kernel.native import native
+from tischlein.kernel.numba_compat import Whole
 
 
 @routine

@@ -8,6 +8,7 @@ from numba import config, njit
 from tischlein.kernel import typing as _typing  # noqa: F401  (teaches numba what a RuleBook is)
 from tischlein.kernel.cache import keep_on_disk
 from tischlein.kernel.linking import part, whole
+from tischlein.kernel.numba_compat import WITHOUT_REFERENCE_COUNTING
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,4 +33,4 @@ def step(function: F) -> F:
 def helper(function: F) -> F:
     """Compile a function that takes no game.  Not kept on disk by itself: it is compiled into algorithms, whose cache
     key covers its source; a cache of its own would miss edits in what it calls."""
-    return cast(F, njit(nogil=True, _nrt=False)(function))
+    return cast(F, njit(nogil=True, **WITHOUT_REFERENCE_COUNTING)(function))

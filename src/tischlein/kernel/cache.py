@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core.serialize import dumps
+
+from tischlein.kernel.numba_compat import CACHING, dumps, enable_disk_cache
 
 
 class SignatureFiles:
@@ -61,18 +62,5 @@ class SignatureFiles:
 
 def keep_on_disk(dispatcher: Any) -> None:
     """Let a dispatcher use files of this kind, in the folder that numba finds for them; if it finds none, none."""
-    try:
-        dispatcher.enable_caching()
-    except RuntimeError as error:
-        if "no locator available" not in str(error):
-            raise
-        return
-    cache = dispatcher._cache
-    cache._cache_file = SignatureFiles(cache._cache_path, cache._impl.filename_base)
-    save = cache.save_overload
-
-    def save_if_possible(signature: Any, data: Any) -> None:
-        with suppress(OSError):  # numba tries the folder first, which may be gone or full by now
-            save(signature, data)
-
-    cache.save_overload = save_if_possible
+    if CACHING:
+        enable_disk_cache(dispatcher, SignatureFiles)

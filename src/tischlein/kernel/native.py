@@ -14,11 +14,10 @@ from typing import Any
 
 import numpy as np
 from numba import types
-from numba.core import cgutils
-from numba.core.imputils import RefType, iternext_impl
 from numba.extending import intrinsic, lower_builtin, models, overload, register_model
 
 from tischlein.kernel.linking import part
+from tischlein.kernel.numba_compat import RefType, cgutils, iternext_impl
 from tischlein.kernel.rule import Grid, Table, is_routine, is_rule
 from tischlein.kernel.sets import count, lowest, points
 

@@ -7,8 +7,6 @@ the next process, and compiled anew after any edit to a source that went into it
 from typing import Any
 
 from numba import types
-from numba.core.dispatcher import Dispatcher
-from numba.core.typing.templates import AttributeTemplate
 from numba.extending import (
     NativeValue,
     infer_getattr,
@@ -20,6 +18,7 @@ from numba.extending import (
 )
 
 from tischlein.kernel.native import native
+from tischlein.kernel.numba_compat import AttributeTemplate, Dispatcher
 from tischlein.kernel.rule import is_rule
 from tischlein.kernel.rulebook import RuleBook
 
