@@ -1,5 +1,6 @@
 # Sourced by the other scripts: an isolated Python environment in the checkout, made on first use and renewed when
-# pyproject.toml changes.  PYTHON chooses the interpreter, NUMBA a version of numba ("0.63.*"), each with an
+# pyproject.toml changes or the checkout has been moved or copied (an environment is bound to its folder, so another one's
+# would run another checkout's code).  PYTHON chooses the interpreter, NUMBA a version of numba ("0.63.*"), each with an
 # environment of its own.
 
 set -eu
@@ -26,7 +27,12 @@ find_python() {
 }
 
 ready() {
-    [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ] && "$venv/bin/python" -c '' 2>/dev/null
+    [ "$(cat "$stamp" 2>/dev/null || true)" = "$wanted" ] && belongs_here && "$venv/bin/python" -c '' 2>/dev/null
+}
+
+# belongs_here: whether the environment was made in this folder; it says so in a file of its own.
+belongs_here() {
+    [ "$(cat "$venv/.checkout" 2>/dev/null || true)" = "$root" ]
 }
 
 # take_turns: waits until no other script sets up an environment in this checkout; its folder, open as 9, is the lock.
@@ -60,12 +66,17 @@ prepare() {
 
 set_up() {
     say "Setting up $venv (Python $version${1:+, with the tools for $1})…"
+    if [ -d "$venv" ] && ! belongs_here; then
+        say "The environment was made in another folder: this checkout was moved or copied. It is made anew."
+        rm -rf "$venv"
+    fi
     if ! "$venv/bin/python" -c 'import pip' 2>/dev/null; then
         rm -rf "$venv"
         "$python" -m venv "$venv" || {
             say "tischlein: $python cannot make environments (on Debian: apt-get install python3-venv)"
             exit 3
         }
+        printf '%s\n' "$root" >"$venv/.checkout"
     fi
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
     (cd "$root" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.terminal import PROGRAM
+from cli.terminal import PROGRAM, tischlein
 
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:
@@ -39,3 +39,12 @@ def test_a_full_disk_is_complained_about() -> None:
     done = shell("games </dev/null >/dev/full")
     assert done.returncode == 2
     assert done.stderr == "tischlein: [Errno 28] No space left on device\n"
+
+
+@pytest.mark.parametrize("arguments", [("play", "bagh_chal", "--side", "all", "--seed", "1"), ("gtp",)])
+def test_a_mark_of_the_byte_order_before_the_first_line_is_passed_over(arguments: tuple[str, ...]) -> None:
+    lines = "\ufeffb1\nquit\n" if arguments[0] == "play" else "\ufeffname\nquit\n"
+    done = tischlein(*arguments, typed=lines)
+    assert done.returncode == 0
+    plain = tischlein(*arguments, typed=lines.removeprefix("\ufeff"))
+    assert done.stdout == plain.stdout

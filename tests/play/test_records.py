@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +23,7 @@ from tischlein.play import (
     read_records,
     write_record,
 )
+from tischlein.play.reading import LONGEST
 
 NO_BEGINNINGS = 'one\n\n  two\n[Game "puff"]\n \\[Game [ Game\n\ufeff [ Game\n[\ufeffGame'
 
@@ -178,6 +184,80 @@ def test_long_records_are_read_in_no_time() -> None:
     comments = " ".join("{so}" for _ in range(20_000))
     record = read_record(f'[Game "bagh_chal"]\n1. b1 {comments}\n{" " * 500_000}\n2. a1xc1')
     assert record.comments == {1: "\n".join(["so"] * 20_000)}
+
+
+def test_a_record_that_is_too_long_is_refused_and_the_next_one_read() -> None:
+    good = write_record(Record(game("bagh_chal").start(), ("b1",)))
+    comment = "{" + "x" * (LONGEST // 2) + "}\n"
+    found = read(f'[Game "bagh_chal"]\n1. b1\n{comment}{comment}{comment}\n{good}')
+    assert isinstance(found[0], BadRecord)
+    assert (found[0].line, found[0].column) == (4, 1)
+    assert found[0].text.en == "the record is longer than 1,048,576 characters here"
+    assert found[0].text.de == "die Aufzeichnung ist hier länger als 1.048.576 Zeichen"
+    assert [isinstance(one, Record) for one in found] == [False, True]
+    fits = read(f'[Game "bagh_chal"]\n1. b1\n{comment}')
+    assert isinstance(fits[0], Record)
+    assert fits[0].comments == {1: "x" * (LONGEST // 2)}
+
+
+def test_long_words_and_tags_are_not_repeated_in_full() -> None:
+    word = "x" * 100_000
+    for text in (
+        f'[Game "bagh_chal"]\n1. {word}',
+        f'[Game "{word}"]\n',
+        f'[Game "bagh_chal"]\n[Options "{word}"]',
+        f'[Game "bagh_chal"]\n[Options "{word}=1"]',
+        f'[Game "bagh_chal"]\n[Options "repetition={word}"]',
+        f'[Game "bagh_chal"]\n[Position "{word}"]',
+        f'[Game "bagh_chal"]\n[Result "{word}"]\n1. b1 *',
+        f'[Game "bagh_chal"]\n[{word} "1"]\n[{word} "2"]',
+    ):
+        error = bad(text)
+        assert len(str(error)) < 1000, text[:40]
+        assert len(error.said.de) < 1000, text[:40]
+
+
+PEAK = """
+import sys
+from pathlib import Path
+from tischlein.cli.record import check
+status = Path("/proc/self/status")
+for file in sys.argv[1:]:
+    check([Path(file)], "en")
+print([line for line in status.read_text().splitlines() if line.startswith("VmHWM")][0].split()[1])
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the peak of a process's memory is read from /proc")
+def test_files_of_any_size_and_kind_take_the_room_of_one_record(tmp_path: Path) -> None:
+    million = 1_000_000
+    contents: dict[str, Callable[[TextIO], object]] = {
+        "a line without end": lambda file: [file.write("x" * million) for _ in range(16)],
+        "lines of another format": lambda file: [file.write("1. e4 e5 2. Nf3\n" * (million // 16)) for _ in range(16)],
+        "one comment": lambda file: [
+            file.write('[Game "bagh_chal"]\n1. b1 {'),
+            *(file.write("so it goes on\n" * (million // 14)) for _ in range(16)),
+            file.write("}\n"),
+        ],
+        "one comment in one line": lambda file: [
+            file.write('[Game "bagh_chal"]\n1. b1 {'),
+            *(file.write("x" * million) for _ in range(16)),
+            file.write("}\n"),
+        ],
+        "backslashes": lambda file: [file.write('[Game "bagh_chal"]\n1. b1 {' + "\\}" * 500_000 + "}\n")],
+        "a tag": lambda file: [file.write('[Game "bagh_chal"]\n[Place "' + "x\\" * 400_000 + '"]\n')],
+    }
+    files = []
+    for name, write in contents.items():
+        files.append(str(tmp_path / name))
+        with open(files[-1], "w", encoding="utf-8") as file:
+            write(file)
+    done = subprocess.run([sys.executable, "-c", PEAK, *files], capture_output=True, text=True, check=True)
+    *said, peak = done.stdout.splitlines()
+    reasons = [line.partition(": ")[2] for line in said if ":" in line]
+    assert reasons[0] == reasons[1] == 'a record begins with [Game "…"]'
+    assert reasons[2] == reasons[3] == "the record is longer than 1,048,576 characters here"
+    assert int(peak) < 200_000, "kilobytes"
 
 
 def test_files_are_read_as_a_stream() -> None:

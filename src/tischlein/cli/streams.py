@@ -28,7 +28,13 @@ def prepare() -> bool:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "tischlein"), (sys.stderr, "tischlein")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+    if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty() and _is_utf_8(sys.stdin.encoding):
+        sys.stdin.reconfigure(encoding="utf-8-sig")  # some editors and shells put a mark of the byte order first
     return sys.stdout is not None
+
+
+def _is_utf_8(encoding: str) -> bool:
+    return codecs.lookup(encoding).name == "utf-8"
 
 
 def lacks(encoding: str, character: str) -> bool:

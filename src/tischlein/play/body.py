@@ -13,9 +13,12 @@ from tischlein.play.words import Text
 
 Line = tuple[int, str]
 
-_PIECE = re.compile(r"(?P<comment>\{(?:[^\\}]|\\.)*\}?)|(?P<remark>;[^\n]*)|(?P<word>[^\s{};]+)|(?P<stray>\})", re.S)
+_PIECE = re.compile(r"(?P<comment>\{(?:[^\\}]++|\\.)*+\}?)|(?P<remark>;[^\n]*)|(?P<word>[^\s{};]+)|(?P<stray>\})", re.S)
 _NUMBER = re.compile(r"(\d{1,9})\.+")
 _SPLIT = re.compile(r"(\d{1,9}\.+)([^.\s].*)", re.S)
+
+LONGEST_WORD = 200
+"""The most characters of a word; every decision of every game is far shorter."""
 
 UNCLOSED = ("the comment that begins here is never closed", "der Kommentar, der hier beginnt, endet nie")
 
@@ -55,13 +58,16 @@ class Body:
                     self._word(piece["word"], piece.start())
 
     def _comment(self, comment: str, offset: int) -> None:
-        if not re.fullmatch(r"\{(?:[^\\}]|\\.)*\}", comment, re.S):
+        if not re.fullmatch(r"\{(?:[^\\}]++|\\.)*+\}", comment, re.S):
             raise self.bad(offset, *UNCLOSED)
         text = re.sub(r"\\(.)", r"\1", comment[1:-1], flags=re.S)
         text = "\n".join(line if i == 0 else line.removeprefix(" ") for i, line in enumerate(text.split("\n")))
         self.comments.setdefault(len(self.decisions), []).append(text)
 
     def _word(self, word: str, offset: int) -> None:
+        if len(word) > LONGEST_WORD:
+            long, lang = f"a word of {len(word)} characters", f"ein Wort von {len(word)} Zeichen"
+            raise self.bad(offset, f"{long}: decisions are shorter", f"{lang}: Entscheidungen sind kürzer")
         if self.closing:
             late = f"{word!r} comes after the end of the game ({self.closing})"
             raise self.bad(offset, late, f"{word!r} steht hinter dem Ende der Partie ({self.closing})")

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Refusal, Text, shortened
 
 
 class TischleinError(ValueError):
@@ -47,13 +47,21 @@ class BadOption(BadTerms):
     """An option that the game does not have, or a value that the option does not take."""
 
 
+_NAMED = 12
+"""The most faults of a position that its message names; an impossible text may have one for every character."""
+
+
 class BadPosition(TischleinError):
     """A set-up position with faults: ``faults`` has a sentence for every one of them, ``said`` both languages."""
 
     def __init__(self, text: str, faults: Sequence[Text]) -> None:
         self.text, self.faults, self._faults = text, tuple(fault.en for fault in faults), tuple(faults)
-        german = "; ".join(fault.de for fault in faults)
-        self.said = Text(f"position {text!r}: {'; '.join(self.faults)}", f"Stellung {text!r}: {german}")
+        shown = repr(shortened(text))
+        english, german = ("; ".join(fault[language] for fault in faults[:_NAMED]) for language in (0, 1))
+        if len(faults) > _NAMED:
+            more = len(faults) - _NAMED
+            english, german = f"{english}; and {more} more", f"{german}; und {more} weitere"
+        self.said = Text(f"position {shown}: {english}", f"Stellung {shown}: {german}")
         super().__init__(self.said.en)
 
     def __reduce__(self) -> tuple[type[BadPosition], tuple[str, tuple[Text, ...]]]:
@@ -65,7 +73,7 @@ class IllegalDecision(TischleinError):
 
     def __init__(self, decision: str, refusal: Refusal) -> None:
         self.decision, self.refusal = decision, refusal
-        super().__init__(f"{decision}: {refusal.en}")
+        super().__init__(f"{shortened(decision)}: {refusal.en}")
 
     def __reduce__(self) -> tuple[type[IllegalDecision], tuple[str, Refusal]]:
         return type(self), (self.decision, self.refusal)

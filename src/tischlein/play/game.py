@@ -14,7 +14,7 @@ from tischlein.play.face import Face
 from tischlein.play.options import Option, Value, settle
 from tischlein.play.position import Position
 from tischlein.play.setup import Setup
-from tischlein.play.words import Text
+from tischlein.play.words import Text, shortened
 
 GAMES = ("fox_and_geese", "bagh_chal", "fox_and_hounds", "pferdeaeppel", "puff", "apfelernte")
 """The names of the games of the table."""
@@ -152,11 +152,10 @@ NO_SIDE = Text("the decisions say whose turn it is; no side is named", "die Ents
 def game(name: str, /, **options: Any) -> Game:
     """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
     if name not in GAMES:
-        near = difflib.get_close_matches(name, GAMES, 1)
+        shown = repr(shortened(name))
+        near = difflib.get_close_matches(shown, GAMES, 1)
         hint, tipp = (f"; {ask} {near[0]}?" if near else "" for ask in ("did you mean", "meintest du"))
         games = ", ".join(GAMES)
-        raise UnknownGame(
-            f"game {name!r}: the games are {games}{hint}", f"Spiel {name!r}: die Spiele sind {games}{tipp}"
-        )
+        raise UnknownGame(f"game {shown}: the games are {games}{hint}", f"Spiel {shown}: die Spiele sind {games}{tipp}")
     face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
     return Game(face, options)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tischlein.play.errors import BadOption
-from tischlein.play.words import Text
+from tischlein.play.words import Text, shortened
 
 Value = int | bool | str
 
@@ -38,7 +38,7 @@ class Option:
             elif word == str(choice):
                 return choice
         known = self._known()
-        given = f"{self.name}={value}"
+        given = f"{self.name}={shortened(value)}"
         raise BadOption(f"option {given}: the values are {known}", f"Option {given}: die Werte sind {known}")
 
     def _known(self) -> str:
@@ -71,5 +71,6 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
     for name in given:
         if name not in known:
             has, hat = (", ".join(known) or none for none in ("no options", "keine Optionen"))
-            raise BadOption(f"option {name}: the game has {has}", f"Option {name}: das Spiel hat {hat}")
+            shown = shortened(name)
+            raise BadOption(f"option {shown}: the game has {has}", f"Option {shown}: das Spiel hat {hat}")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

@@ -1,29 +1,39 @@
 """Reading records: from lines, one at a time, so that a file of any size takes the room of one game.
 
 A line that begins with ``[Game``, indented or not, begins a record wherever it stands.  So a broken record, an unclosed
-comment in it included, never reaches the next one.
+comment in it included, never reaches the next one.  A record is at most LONGEST characters long: of what is longer, and
+of a file without records, no more than that is held in memory.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from io import TextIOBase
 from typing import NamedTuple
 
-from tischlein.play.body import Body, Line
+from tischlein.play.body import LONGEST_WORD, Body, Line
 from tischlein.play.ending import ending_fault
 from tischlein.play.errors import BadOption, BadPosition, UnknownGame
 from tischlein.play.game import Game, game
 from tischlein.play.position import Position
 from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record
 from tischlein.play.tags import RESERVED, clean, unquote
+from tischlein.play.words import shortened
 
 _BEGIN = re.compile(r"\s*(?:\ufeff\s*)?\[\s*Game\b")
 _NO_TEXT = re.compile(r"[\ud800-\udfff]")
 """What bytes that are not UTF-8 become where a file is opened with ``errors="surrogateescape"``."""
 
+LONGEST = 1 << 20
+"""The most characters that a record may have, line breaks included: more than ten thousand turns of any game."""
+
 TAG_FORM = ('a tag is written [Name "value"], one a line', 'ein Tag schreibt sich [Name "Wert"], eins je Zeile')
 BEGINNING = ('a record begins with [Game "…"]', 'eine Aufzeichnung beginnt mit [Game "…"]')
+TOO_LONG = (
+    f"the record is longer than {LONGEST:,} characters here",
+    f"die Aufzeichnung ist hier länger als {LONGEST:,} Zeichen".replace(",", "."),
+)
 OTHER_OPTIONS = (
     "the position names other options than the tag Options",
     "die Stellung nennt andere Optionen als das Tag Options",
@@ -37,26 +47,76 @@ class Tag(NamedTuple):
     line: int
 
 
+class _Chunk:
+    """The lines from one ``[Game`` to the next, or before the first, as far as they may be kept: one record."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.room = LONGEST
+        self.fault: BadRecord | None = None
+        """What makes the whole chunk unreadable."""
+
+    def add(self, number: int, line: str) -> None:
+        """Keep a line, unless the chunk is unreadable or already too long."""
+        if self.fault:
+            return
+        if broken := _NO_TEXT.search(line):
+            self.fault = _not_text(number, broken)
+        self.room -= len(line) + 1
+        if self.room >= 0:
+            self.lines.append((number, line))
+        elif _BEGIN.match(self.lines[0][1] if self.lines else line):
+            self.fault = self.fault or BadRecord(number, 1, *TOO_LONG)
+        elif not self.lines:
+            self.lines.append((number, line[:LONGEST_WORD]))  # enough to say that it begins no record
+
+    def read(self) -> Record | BadRecord:
+        """The record, or what is wrong with it."""
+        if self.fault:
+            return self.fault
+        try:
+            return _read_one(self.lines)
+        except BadRecord as error:
+            return error
+
+
 def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
     """Every record of a text (an open file, or the lines of one), in order.
 
     What cannot be read comes as a BadRecord that says where and why; the records before and after it come all the
     same.  A file opened with ``errors="surrogateescape"`` is read to its end even where it is not UTF-8; otherwise
-    Python ends it there with a UnicodeDecodeError.
+    Python ends it there with a UnicodeDecodeError.  Of an open file no line is read further than a record may be long.
     """
-    chunk: list[Line] = []
-    for number, line in enumerate(lines, start=1):
+    chunk: _Chunk | None = None
+    for number, line in _numbered(lines):
         # A mark of the byte order stands wherever files have been put one behind the other.
         line = clean(line.rstrip("\r\n").removeprefix("\ufeff"))
         if begin := _BEGIN.match(line):
             line = begin[0].replace("\ufeff", "") + line[begin.end() :]
-            yield from _read_chunk(chunk)
-            chunk = []
-        if chunk or (line.strip() and not line.lstrip().startswith((";", "%"))):
-            chunk.append((number, line))
+            if chunk:
+                yield chunk.read()
+            chunk = _Chunk()
+        if chunk is None and line.strip() and not line.lstrip().startswith((";", "%")):
+            chunk = _Chunk()
+        if chunk:
+            chunk.add(number, line)
         elif broken := _NO_TEXT.search(line):
             yield _not_text(number, broken)
-    yield from _read_chunk(chunk)
+    if chunk:
+        yield chunk.read()
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers from 1; those of an open file as far as a record may be long, and not the rest."""
+    if not isinstance(lines, TextIOBase):
+        yield from enumerate(lines, start=1)
+        return
+    number, whole = 0, True
+    while piece := lines.readline(LONGEST + 1):
+        if whole:
+            number += 1
+            yield number, piece
+        whole = piece.endswith("\n")
 
 
 def read_record(text: str) -> Record:
@@ -75,22 +135,11 @@ def read_record(text: str) -> Record:
     return records[0]
 
 
-def _read_chunk(chunk: list[Line]) -> Iterator[Record | BadRecord]:
-    if chunk:
-        try:
-            yield _read_one(chunk)
-        except BadRecord as error:
-            yield error
-
-
 def _not_text(number: int, broken: re.Match[str]) -> BadRecord:
     return BadRecord(number, broken.start() + 1, "not UTF-8", "kein UTF-8")
 
 
 def _read_one(chunk: list[Line]) -> Record:
-    for number, line in chunk:
-        if broken := _NO_TEXT.search(line):
-            raise _not_text(number, broken)
     tags, body = _read_tags(chunk)
     start = _read_start(tags, chunk[0])
     reader = Body(start, body, {name: tag.value for name, tag in tags.items()})
@@ -117,7 +166,12 @@ def _read_tags(chunk: list[Line]) -> tuple[dict[str, Tag], list[Line]]:
         if tag is None:
             raise BadRecord(number, column, *TAG_FORM)
         if tag[0] in tags:
-            raise BadRecord(number, column, f"the tag {tag[0]} is given twice", f"das Tag {tag[0]} steht zweimal da")
+            raise BadRecord(
+                number,
+                column,
+                f"the tag {shortened(tag[0])} is given twice",
+                f"das Tag {shortened(tag[0])} steht zweimal da",
+            )
         tags[tag[0]] = Tag(tag[1], number)
     return tags, []
 
@@ -133,8 +187,9 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
             for word in tags["Options"].value.split():
                 option, equals, value = word.partition("=")
                 if not equals or option in options:
-                    given = f"options {word!r}: they are written name=value, each once"
-                    raise BadRecord(place, 1, given, f"Optionen {word!r}: sie heißen name=wert, jede nur einmal")
+                    shown = repr(shortened(word))
+                    given = f"options {shown}: they are written name=value, each once"
+                    raise BadRecord(place, 1, given, f"Optionen {shown}: sie heißen name=wert, jede nur einmal")
                 options[option] = value
         plain = game(name)
         chosen = Game(plain.face, options)
@@ -166,6 +221,7 @@ def _read_result(tag: Tag | None, body: Body) -> str | None:
             return result
     expected = str(outcome) if outcome else UNFINISHED
     if result != expected or body.closing in TABLE_ENDINGS:
-        wrong = f"the result {tag.value!r} is not that of the game: {expected}"
-        raise BadRecord(tag.line, 1, wrong, f"das Ergebnis {tag.value!r} ist nicht das der Partie: {expected}")
+        given = repr(shortened(tag.value))
+        wrong = f"the result {given} is not that of the game: {expected}"
+        raise BadRecord(tag.line, 1, wrong, f"das Ergebnis {given} ist nicht das der Partie: {expected}")
     return None

@@ -11,7 +11,7 @@ RESERVED = ("Game", "Options", "Position", "Result")
 
 _CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_TAG = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
+_TAG = re.compile(r'\s*\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\]++|\\.)*+)"\s*\]\s*')
 
 
 def clean(line: str) -> str:

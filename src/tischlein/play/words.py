@@ -10,6 +10,16 @@ def many(number: int, one: str, more: str) -> str:
     return f"{number} {one if number == 1 else more}"
 
 
+SHOWN = 80
+"""The most characters of an input that an error shows."""
+
+
+def shortened(given: object) -> str:
+    """An input as an error shows it: whole, or its beginning and how long it is."""
+    text = str(given)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)})"
+
+
 class Text(NamedTuple):
     """The same words in English and in German."""
 

@@ -6,6 +6,7 @@ id command arguments                 an answer, or an error, and a blank line af
 
 from __future__ import annotations
 
+import codecs
 import re
 from typing import NamedTuple
 
@@ -13,6 +14,9 @@ LONGEST = 16_384
 """The longest line that is read, in bytes."""
 LONGEST_ERROR = 4_000
 """The longest error that is answered, in characters."""
+
+_MARK = codecs.BOM_UTF8
+"""A mark of the byte order, which some programs write before their first line."""
 
 _ID = re.compile(r"\s*([0-9]{1,40})(?!\S)")
 
@@ -30,7 +34,7 @@ class Request(NamedTuple):
 
 def read_id(line: bytes) -> str:
     """The number that a line begins with, or nothing."""
-    found = _ID.match(_readable(line.partition(b"#")[0].decode(errors="replace")))
+    found = _ID.match(_readable(line.removeprefix(_MARK).partition(b"#")[0].decode(errors="replace")))
     return found[1] if found else ""
 
 
@@ -38,7 +42,7 @@ def read_request(line: bytes) -> Request | None:
     """What a line asks for, None when it is blank.  Raises GtpError for a line that cannot be read."""
     if len(line) > LONGEST:
         raise GtpError(f"the line is longer than {LONGEST} bytes")
-    line = line.partition(b"#")[0]
+    line = line.removeprefix(_MARK).partition(b"#")[0]
     try:
         text = line.decode()
     except UnicodeDecodeError:
