@@ -16,13 +16,13 @@ from tischlein.cards.lines import lines_of
 from tischlein.cards.model import CardSet
 from tischlein.cards.table import Findings, Table
 from tischlein.cards.titles import read_note, read_title
+from tischlein.play.textfiles import UnreadableFile, read_text, too_large
 from tischlein.play.words import Text
 
 BUILT_IN = ("hofgarten",)
 """The sets that come along."""
 
 MOST_BYTES = 1_000_000
-TOO_LARGE = Text("it is larger than 1 MB", "das ist mehr als 1 MB")
 LONGEST_LINE = 1000
 DEEPEST = 20
 
@@ -49,12 +49,11 @@ def _built_in(name: str) -> CardSet:
 
 
 def _text_of(path: FilePath) -> str:
-    """What a file says, if it is one that can be read and not too large."""
+    """What a regular file says, if it can be read and is not too large."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except IsADirectoryError:
-        raise _unreadable(path, Text("this is a directory", "das ist ein Ordner")) from None
+        return read_text(path, MOST_BYTES)
+    except UnreadableFile as error:
+        raise BadSet(str(path), [Fault(error.line or WHOLE_FILE, None, error.reason)]) from None
     except (FileNotFoundError, NotADirectoryError):
         sets = ", ".join(BUILT_IN)
         reason = Text(
@@ -65,16 +64,6 @@ def _text_of(path: FilePath) -> str:
     except (OSError, ValueError) as error:
         said = (getattr(error, "strerror", None) or str(error)).lower()
         raise _unreadable(path, Text(f"it cannot be read: {said}", f"nicht lesbar: {said}")) from None
-    if len(data) > MOST_BYTES:
-        raise _unreadable(path, TOO_LARGE)
-    try:
-        return data.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        reason = Text(
-            "not UTF-8; save the file in that encoding", "kein UTF-8; speichere die Datei in dieser Kodierung"
-        )
-        raise BadSet(str(path), [Fault(line, None, reason)]) from None
 
 
 def _unreadable(path: FilePath, reason: Text) -> BadSet:
@@ -84,7 +73,7 @@ def _unreadable(path: FilePath, reason: Text) -> BadSet:
 def read_set(text: str, name: str) -> CardSet:
     """The set that a text describes.  Raises BadSet with every fault; ``name`` says in it what was read."""
     if len(text) > MOST_BYTES:
-        raise BadSet(name, [Fault(WHOLE_FILE, None, TOO_LARGE)])
+        raise BadSet(name, [Fault(WHOLE_FILE, None, too_large(MOST_BYTES))])
     text = text.replace("\r\n", "\n")
     faults = _early_faults(text)
     if faults:

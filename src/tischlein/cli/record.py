@@ -13,6 +13,7 @@ from tischlein.cli.choice import BadChoice
 from tischlein.cli.records import pick_record, records_of
 from tischlein.cli.screen import Screen
 from tischlein.play import BadRecord, Record, write_record
+from tischlein.play.textfiles import UnreadableFile
 from tischlein.play.words import Language, Text, many
 
 COUNTED = Text("{good} good, {bad} broken", "{good} gut, {bad} fehlerhaft")
@@ -36,6 +37,9 @@ def check(files: Sequence[Path], language: Language) -> int:
                     good += 1
                     if record.unheard:
                         typer.echo(f"{file}: {_open_game(record, say)}")
+        except UnreadableFile as error:
+            bad += 1
+            typer.echo(f"{error.path}: {error.reason.in_language(language)}")
         except OSError as error:
             bad += 1
             typer.echo(f"{file}: {os_reason(error, language)}")

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tischlein.cli.choice import BadChoice
-from tischlein.play import BadRecord, Record, read_records
+from tischlein.play import BadRecord, Record
+from tischlein.play.reading import load_records
 from tischlein.play.words import many
 
 
 def records_of(path: Path) -> Iterator[Record | BadRecord]:
-    """The records of a file, one at a time.  Raises OSError."""
-    # What is not UTF-8 becomes a character that is none, so the reader says where it stands.
-    with path.open(encoding="utf-8", errors="surrogateescape") as file:
-        yield from read_records(file)
+    """The records of a file, one at a time.  Raises UnreadableFile, and OSError."""
+    yield from load_records(path)
 
 
 def pick_record(path: Path, number: int | None = None) -> Record:

@@ -12,8 +12,9 @@ from tischlein.play.match import BadMatch, Match
 from tischlein.play.options import Option
 from tischlein.play.outcome import Outcome, Reason
 from tischlein.play.position import Position
-from tischlein.play.reading import read_record, read_records
+from tischlein.play.reading import load_records, read_record, read_records
 from tischlein.play.record import BadRecord, Record
+from tischlein.play.textfiles import UnreadableFile
 from tischlein.play.words import Refusal, Text
 from tischlein.play.writing import write_record
 
@@ -36,7 +37,9 @@ __all__ = [
     "Text",
     "TischleinError",
     "UnknownGame",
+    "UnreadableFile",
     "game",
+    "load_records",
     "read_record",
     "read_records",
     "write_record",

@@ -7,6 +7,7 @@ TischleinError
 ├── BadPosition          a set-up position with faults; all of them are named
 ├── IllegalDecision      a decision that a rule refuses; carries the Refusal
 ├── BadRecord            a record that cannot be read; has line and column  (record.py)
+├── UnreadableFile       a file that is not regular, too large, or not UTF-8; has path and reason  (textfiles.py)
 ├── BadMatch             a match that cannot be held, or a round that is none of it  (match.py)
 └── BadChoice            words on the command line that choose nothing  (cli/choice.py)
 """

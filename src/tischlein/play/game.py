@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -28,13 +28,16 @@ class Game:
 
     Two games are equal when they are the same game with the same options.  Raises BadOption for options and values
     that the game does not have; values may be given as text.
+
+    Without ``files``, no option, here or in a set-up text, is taken for the path of a file: for options that come from
+    people who are not to open files on this machine.
     """
 
-    __slots__ = ("_face", "_limit", "_options", "_sides")
+    __slots__ = ("_face", "_files", "_limit", "_options", "_sides")
 
-    def __init__(self, face: Face, options: Mapping[str, object] | None = None) -> None:
-        self._face = face
-        self._options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}))
+    def __init__(self, face: Face, options: Mapping[str, object] | None = None, *, files: bool = True) -> None:
+        self._face, self._files = face, files
+        self._options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}, files))
         face.check(self._options)
         self._limit = face.limit(self._options)
         self._sides = face.sides_in(self._options)
@@ -98,11 +101,11 @@ class Game:
         for option in self.face.options:
             if option.name in setup.fields:
                 try:
-                    given[option.name] = option.read(setup.fields[option.name])
+                    given[option.name] = option.read(setup.fields[option.name], self._files)
                 except BadOption as error:
                     setup.fault(*error.said)
         try:
-            game = Game(self.face, given)
+            game = Game(self.face, given, files=self._files)
         except BadOption as error:
             setup.fault(*error.said)
             raise BadPosition(text, setup.faults) from None
@@ -120,11 +123,15 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.face, tuple(self.options.items())))
 
-    def __reduce__(self) -> tuple[type[Game], tuple[Face, dict[str, Value]]]:
-        return Game, (self.face, dict(self.options))
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Face, dict[str, Value], bool]]:
+        return _unpickled, (self.face, dict(self.options), self._files)
 
     def __repr__(self) -> str:
         return f"Game({' '.join([self.name, self.options_text]).strip()})"
+
+
+def _unpickled(face: Face, options: Mapping[str, Value], files: bool) -> Game:
+    return Game(face, options, files=files)
 
 
 def _replay(game: Game, setup: Setup, options: Collection[str]) -> Position:
@@ -151,11 +158,16 @@ NO_SIDE = Text("the decisions say whose turn it is; no side is named", "die Ents
 
 def game(name: str, /, **options: Any) -> Game:
     """A game of the table, by name.  Raises UnknownGame, and BadOption as ``Game`` does."""
+    return Game(face_of(name), options)
+
+
+def face_of(name: str) -> Face:
+    """How people see the game of this name.  Raises UnknownGame."""
     if name not in GAMES:
         shown = repr(shortened(name))
         near = difflib.get_close_matches(shown, GAMES, 1)
         hint, tipp = (f"; {ask} {near[0]}?" if near else "" for ask in ("did you mean", "meintest du"))
         games = ", ".join(GAMES)
         raise UnknownGame(f"game {shown}: the games are {games}{hint}", f"Spiel {shown}: die Spiele sind {games}{tipp}")
-    face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
-    return Game(face, options)
+    face: Face = importlib.import_module(f"tischlein.play.faces.{name}").FACE
+    return face

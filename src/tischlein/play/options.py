@@ -28,8 +28,11 @@ class Option:
         """The value of a game that says nothing else."""
         return self.choices[0]
 
-    def read(self, value: object) -> Value:
-        """The choice that a value or its text names; raises BadOption when there is none."""
+    def read(self, value: object, files: bool = True) -> Value:
+        """The choice that a value or its text names; raises BadOption when there is none.
+
+        Without ``files``, a value is never taken for the path of a file.
+        """
         word = str(value).strip().lower()
         for choice in self.choices:
             if isinstance(choice, bool):
@@ -65,12 +68,17 @@ REPETITION = Option(
 )
 
 
-def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with its value, in the game's order.  Raises BadOption for unknown names and values."""
+def settle(options: tuple[Option, ...], given: Mapping[str, object], files: bool = True) -> dict[str, Value]:
+    """Every option with its value, in the game's order.  Raises BadOption for unknown names and values.
+
+    Without ``files``, no value is taken for the path of a file.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             has, hat = (", ".join(known) or none for none in ("no options", "keine Optionen"))
             shown = shortened(name)
             raise BadOption(f"option {shown}: the game has {has}", f"Option {shown}: das Spiel hat {hat}")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    return {
+        name: option.read(given[name], files) if name in given else option.default for name, option in known.items()
+    }

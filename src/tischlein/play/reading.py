@@ -1,4 +1,4 @@
-"""Reading records: from lines, one at a time, so that a file of any size takes the room of one game.
+"""Reading records: from lines, one at a time, so that a file takes the room of one game.
 
 A line that begins with ``[Game``, indented or not, begins a record wherever it stands.  So a broken record, an unclosed
 comment in it included, never reaches the next one.  A record is at most LONGEST characters long: of what is longer, and
@@ -7,19 +7,21 @@ of a file without records, no more than that is held in memory.
 
 from __future__ import annotations
 
+import io
+import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from io import TextIOBase
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from tischlein.play.body import LONGEST_WORD, Body, Line
 from tischlein.play.ending import ending_fault
 from tischlein.play.errors import BadOption, BadPosition, UnknownGame
-from tischlein.play.game import Game, game
+from tischlein.play.game import Game, face_of
 from tischlein.play.position import Position
 from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record
 from tischlein.play.tags import RESERVED, clean, unquote
-from tischlein.play.words import shortened
+from tischlein.play.textfiles import UnreadableFile, open_regular
+from tischlein.play.words import Text, shortened
 
 _BEGIN = re.compile(r"\s*(?:\ufeff\s*)?\[\s*Game\b")
 _NO_TEXT = re.compile(r"[\ud800-\udfff]")
@@ -27,6 +29,9 @@ _NO_TEXT = re.compile(r"[\ud800-\udfff]")
 
 LONGEST = 1 << 20
 """The most characters that a record may have, line breaks included: more than ten thousand turns of any game."""
+
+MOST_BYTES = 1_000_000_000
+"""The largest file of records that is read; of its records, one at a time is held in memory."""
 
 TAG_FORM = ('a tag is written [Name "value"], one a line', 'ein Tag schreibt sich [Name "Wert"], eins je Zeile')
 BEGINNING = ('a record begins with [Game "…"]', 'eine Aufzeichnung beginnt mit [Game "…"]')
@@ -47,10 +52,22 @@ class Tag(NamedTuple):
     line: int
 
 
+class OtherGame(BadRecord):
+    """A record of a game that is none of those that are read."""
+
+
+class _Terms(NamedTuple):
+    """What records may ask for."""
+
+    games: Collection[str] | None  # their names; None: any game
+    files: bool  # whether options may name files
+
+
 class _Chunk:
     """The lines from one ``[Game`` to the next, or before the first, as far as they may be kept: one record."""
 
-    def __init__(self) -> None:
+    def __init__(self, terms: _Terms) -> None:
+        self.terms = terms
         self.lines: list[Line] = []
         self.room = LONGEST
         self.fault: BadRecord | None = None
@@ -75,18 +92,24 @@ class _Chunk:
         if self.fault:
             return self.fault
         try:
-            return _read_one(self.lines)
+            return _read_one(self.lines, self.terms)
         except BadRecord as error:
             return error
 
 
-def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
+def read_records(
+    lines: Iterable[str], *, games: Collection[str] | None = None, files: bool = True
+) -> Iterator[Record | BadRecord]:
     """Every record of a text (an open file, or the lines of one), in order.
 
     What cannot be read comes as a BadRecord that says where and why; the records before and after it come all the
     same.  A file opened with ``errors="surrogateescape"`` is read to its end even where it is not UTF-8; otherwise
     Python ends it there with a UnicodeDecodeError.  Of an open file no line is read further than a record may be long.
+
+    With ``games``, a record of any other game comes as OtherGame, and nothing else of it is read.  Without ``files``,
+    no option is taken for the path of a file: for records that come from people who are not to open files here.
     """
+    terms = _Terms(games, files)
     chunk: _Chunk | None = None
     for number, line in _numbered(lines):
         # A mark of the byte order stands wherever files have been put one behind the other.
@@ -95,9 +118,9 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
             line = begin[0].replace("\ufeff", "") + line[begin.end() :]
             if chunk:
                 yield chunk.read()
-            chunk = _Chunk()
+            chunk = _Chunk(terms)
         if chunk is None and line.strip() and not line.lstrip().startswith((";", "%")):
-            chunk = _Chunk()
+            chunk = _Chunk(terms)
         if chunk:
             chunk.add(number, line)
         elif broken := _NO_TEXT.search(line):
@@ -108,7 +131,7 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | BadRecord]:
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Lines with their numbers from 1; those of an open file as far as a record may be long, and not the rest."""
-    if not isinstance(lines, TextIOBase):
+    if not isinstance(lines, io.TextIOBase):
         yield from enumerate(lines, start=1)
         return
     number, whole = 0, True
@@ -119,9 +142,28 @@ def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
         whole = piece.endswith("\n")
 
 
-def read_record(text: str) -> Record:
-    """The one record of a text.  Raises BadRecord when it cannot be read, and when there is none or another one."""
-    records = list(read_records(text.split("\n")))
+def load_records(path: str | os.PathLike[str]) -> Iterator[Record | BadRecord]:
+    """The records of a file, one at a time, as ``read_records`` gives them.
+
+    What is not UTF-8 comes as a BadRecord.  Raises UnreadableFile for what is not a regular file and for one
+    larger than ``MOST_BYTES``, OSError where the system refuses it.
+    """
+    try:
+        file = open_regular(path, MOST_BYTES)
+    except ValueError as error:
+        if isinstance(error, UnreadableFile):
+            raise
+        raise UnreadableFile(os.fspath(path), Text(f"it cannot be read: {error}", f"nicht lesbar: {error}")) from None
+    with io.TextIOWrapper(file, encoding="utf-8", errors="surrogateescape") as text:
+        yield from read_records(text)
+
+
+def read_record(text: str, *, games: Collection[str] | None = None, files: bool = True) -> Record:
+    """The one record of a text; ``games`` and ``files`` as in ``read_records``.
+
+    Raises BadRecord when it cannot be read, and when there is none or another one.
+    """
+    records = list(read_records(text.split("\n"), games=games, files=files))
     if not records:
         raise BadRecord(1, 1, "there is no record here", "hier ist keine Aufzeichnung")
     for record in records:
@@ -139,9 +181,9 @@ def _not_text(number: int, broken: re.Match[str]) -> BadRecord:
     return BadRecord(number, broken.start() + 1, "not UTF-8", "kein UTF-8")
 
 
-def _read_one(chunk: list[Line]) -> Record:
+def _read_one(chunk: list[Line], terms: _Terms) -> Record:
     tags, body = _read_tags(chunk)
-    start = _read_start(tags, chunk[0])
+    start = _read_start(tags, chunk[0], terms)
     reader = Body(start, body, {name: tag.value for name, tag in tags.items()})
     reader.read()
     decisions = tuple(reader.decisions)
@@ -176,10 +218,17 @@ def _read_tags(chunk: list[Line]) -> tuple[dict[str, Tag], list[Line]]:
     return tags, []
 
 
-def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
+def _read_start(tags: Mapping[str, Tag], first: Line, terms: _Terms) -> Position:
     if "Game" not in tags:
         raise BadRecord(first[0], 1, *BEGINNING)
     name, place = tags["Game"]
+    try:
+        face = face_of(name)
+    except UnknownGame as error:
+        raise BadRecord(place, 1, *error.said) from None
+    if terms.games is not None and name not in terms.games:
+        known = ", ".join(terms.games)
+        raise OtherGame(place, 1, f"game {name!r}: the games here are {known}", f"Spiel {name!r}: hier gibt es {known}")
     options: dict[str, object] = {}
     try:
         if "Options" in tags:
@@ -191,13 +240,12 @@ def _read_start(tags: Mapping[str, Tag], first: Line) -> Position:
                     given = f"options {shown}: they are written name=value, each once"
                     raise BadRecord(place, 1, given, f"Optionen {shown}: sie heißen name=wert, jede nur einmal")
                 options[option] = value
-        plain = game(name)
-        chosen = Game(plain.face, options)
+        chosen = Game(face, options, files=terms.files)
         if "Position" not in tags:
             return chosen.start()
         place = tags["Position"].line
         position = chosen.position(tags["Position"].value)
-    except (UnknownGame, BadOption, BadPosition) as error:
+    except (BadOption, BadPosition) as error:
         raise BadRecord(place, 1, *error.said) from None
     if options and position.game != chosen:
         raise BadRecord(place, 1, *OTHER_OPTIONS)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tischlein.play import BadOption, Game, Record, UnknownGame, game, read_record
+from tischlein.play import BadOption, Game, Record, UnknownGame
+from tischlein.play.reading import OtherGame
 from tischlein.play.words import Text
 from tischlein.table import chance
 from tischlein.table.limits import DECISIONS
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.messages.http import Opened, Practice, Private, Start
 from tischlein.table.messages.parts import ClockTerms, MatchTerms
+from tischlein.table.offered import offered_game, offered_record
 from tischlein.table.secret import hashed, link, new_id
 from tischlein.table.settings import Seat, Settings
 
@@ -80,10 +82,10 @@ def opening(wish: Practice | Private, now: float) -> Opening:
 
 def record_from(text: str) -> Record:
     """The one record of a text.  Raises BadRecord, and BadWish when it is of a game that is not played at a table."""
-    record = read_record(text)
-    if record.game.name not in LOOKS:
-        raise _no_game(record.game.name)
-    return record
+    try:
+        return offered_record(text, LOOKS)
+    except OtherGame:
+        raise _no_game() from None
 
 
 def _start(wish: Practice | Private) -> tuple[Game, str | None, list[str]]:
@@ -91,9 +93,9 @@ def _start(wish: Practice | Private) -> tuple[Game, str | None, list[str]]:
     if wish.start is not None:
         return _continue(wish.start)
     if wish.game not in LOOKS:
-        raise _no_game(wish.game)
+        raise _no_game()
     try:
-        return game(wish.game, **wish.options), None, []
+        return offered_game(wish.game, wish.options), None, []
     except (BadOption, UnknownGame) as error:
         raise BadWish("option", *error.said) from None
 
@@ -111,7 +113,7 @@ def _continue(start: Start) -> tuple[Game, str | None, list[str]]:
     return record.game, None if plain else record.start.text, list(record.decisions[:many])
 
 
-def _no_game(name: str) -> BadWish:
+def _no_game() -> BadWish:
     games = ", ".join(LOOKS)
     return BadWish("game", f"The games at the table are {games}.", f"Die Spiele am Tisch sind {games}.")
 

@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from tischlein.kernel import defaults
-from tischlein.play import Game, Outcome, Position, game
+from tischlein.play import Game, Outcome, Position
 from tischlein.play.options import Value
 from tischlein.table.messages.parts import ClockTerms, MatchTerms
+from tischlein.table.offered import offered_game
 
 
 class Seat(Struct, frozen=True):
@@ -57,7 +58,7 @@ class Settings(Struct, frozen=True, dict=True):
     @cached_property
     def rules(self) -> Game:
         """The game with its options."""
-        return game(self.game, **self.options)
+        return offered_game(self.game, self.options)
 
     @cached_property
     def start(self) -> Position:

@@ -29,10 +29,16 @@ class SetOption(Option):
     file is another one by now.  Blanks in its name, and whatever else has no place in a text, are written ``%20``.
     """
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object, files: bool = True) -> Value:
         text = str(value).strip()
-        if text == BUILT_IN or text in _SETS:
+        if text == BUILT_IN or (files and text in _SETS):
             return text
+        if not files:  # nor is it said whether this process has read such a file
+            shown = _shown(text)
+            raise BadOption(
+                f"option {self.name}={shown}: the sets here are {BUILT_IN}",
+                f"Option {self.name}={shown}: die Kartensätze hier sind {BUILT_IN}",
+            )
         name, wanted = _parts(text)
         path = name if not wanted and os.path.exists(name) else unquote(name, errors="surrogateescape")
         cards = _load(path)

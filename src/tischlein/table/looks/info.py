@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from tischlein.play import Option, game
+from tischlein.play import Option
 from tischlein.play.face import Face
 from tischlein.play.options import Value
 from tischlein.table.looks.lines import BaghChal, FoxAndGeese, FoxAndHounds
@@ -14,6 +14,7 @@ from tischlein.table.looks.look import Look as GameLook
 from tischlein.table.looks.pferdeaeppel import Pferdeaeppel
 from tischlein.table.messages.http import GameInfo, GameOption, Look, OptionChoice, Side
 from tischlein.table.messages.parts import Text, text
+from tischlein.table.offered import offered_game
 
 LOOKS: Mapping[str, GameLook] = {
     "fox_and_geese": FoxAndGeese(),
@@ -32,7 +33,7 @@ def look_of(name: str) -> GameLook:
 @cache
 def game_info(name: str, looks: bool = True) -> GameInfo:
     """A game with its options; with its boards, or without."""
-    plain, look = game(name), look_of(name)
+    plain, look = offered_game(name), look_of(name)
     face, first = plain.face, plain.start().to_move
     return GameInfo(
         name,
@@ -63,5 +64,5 @@ def _looks(face: Face, look: GameLook) -> Iterator[Look]:
     options = [option for option in face.options if option.name in look.board_options]
     for values in product(*(option.choices for option in options)):
         given = {option.name: value for option, value in zip(options, values, strict=True)}
-        chosen = game(face.name, **given)
+        chosen = offered_game(face.name, given)
         yield Look(dict(given), look.surface(chosen), look.scene(chosen.start()))

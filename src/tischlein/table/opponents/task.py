@@ -6,8 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tischlein.play import Position, game
+from tischlein.play import Position
 from tischlein.play.options import Value
+from tischlein.table.offered import offered_game
 
 LEVELS = range(1, 9)
 
@@ -30,7 +31,7 @@ class Task(Struct, frozen=True):
     @property
     def position(self) -> Position:
         """The position, with the line of play that led there."""
-        rules = game(self.game, **self.options)
+        rules = offered_game(self.game, self.options)
         return (rules.position(self.start) if self.start else rules.start()).play(*self.words)
 
 

@@ -13,8 +13,8 @@ import threading
 import msgspec
 
 from tischlein.bots import Bot
-from tischlein.play import game
 from tischlein.table.looks.info import LOOKS
+from tischlein.table.offered import offered_game
 from tischlein.table.opponents.task import Said, Task
 
 NICENESS = 15
@@ -48,7 +48,7 @@ def _listen(tasks: queue.SimpleQueue[Task]) -> None:
 
 def _warm(name: str) -> None:
     """Compile everything that a search of this game uses, or find it compiled on the disk."""
-    Bot(level=WARMING, seed=0).decide(game(name).start())
+    Bot(level=WARMING, seed=0).decide(offered_game(name).start())
 
 
 def _decide(task: Task) -> None:
