@@ -164,7 +164,10 @@ async def test_killed_while_a_clock_runs(browser: Browser, tmp_path: Path) -> No
         opened = await server.open("private", "fox_and_hounds", side="fox", clock={"seconds": 120})
         you = await Person.sits_down(browser, server.base + opened["you"])
         friend = await Person.sits_down(browser, server.base + opened["guest"])
-        await you.page.locator(".clock.runs").wait_for()  # once both have joined
+        await you.decide("e1-d2")
+        await friend.decide("b8-a7")
+        await you.page.locator(".clock.runs").wait_for()  # once somebody has decided
+        friends = await left(you, hounds)
         before, began = await left(you, fox), time.monotonic()
         await kill(server, you, friend)
         while await left(you, fox) >= before - 1:  # it runs on before one's eyes
@@ -174,18 +177,19 @@ async def test_killed_while_a_clock_runs(browser: Browser, tmp_path: Path) -> No
         for each in (you, friend):  # and ran on while nobody served
             shown = before - await left(each, fox)
             assert abs(shown - (time.monotonic() - began)) < 2.5
-            assert await left(each, hounds) == 120
-        await you.decide("e1-d2")
+            assert await left(each, hounds) == friends
+        await you.decide("d2-e1")
         for each in (you, friend):
-            await each.sees_turns(1)
+            await each.sees_turns(3)
         stopped = await left(you, fox)
         assert stopped < before
         await asyncio.sleep(1.5)
         for each in (you, friend):
             assert await left(each, fox) == stopped
-            assert 100 < await left(each, hounds) < 120
-        await friend.decide("b8-a7")
+            assert 100 < await left(each, hounds) < friends
+        await friend.decide("a7-b6")
         for each in (you, friend):
-            await each.sees_turns(2)
-        assert await you.turns() == await friend.turns() == await recorded(server, opened["you"]) == ["e1-d2", "b8-a7"]
+            await each.sees_turns(4)
+        assert await you.turns() == await friend.turns() == await recorded(server, opened["you"])
+        assert await you.turns() == ["e1-d2", "b8-a7", "d2-e1", "a7-b6"]
         only_connections_failed(you, friend)

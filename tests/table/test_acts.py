@@ -10,6 +10,7 @@ from tischlein.table.acts import NOTHING
 from tischlein.table.events import Agreed, Declined, Flagged, Offered, Rematched, TakenBack
 from tischlein.table.messages.parts import ClockTerms, MatchTerms
 from tischlein.table.refusals import Refused
+from tischlein.table.room import due
 from tischlein.table.score import score
 
 
@@ -152,13 +153,16 @@ def test_who_gives_up_gets_the_worst_end(game: str, player: int, result: str) ->
 
 def test_a_flag_falls_for_the_side_whose_time_runs() -> None:
     sitting = Sitting(settings(clock=ClockTerms(60, 2)))
+    sitting.decide("e1-d2")
+    sitting.decide("b8-a7", seconds=1)
     assert sitting.course.clocks is not None
     assert sitting.course.clocks.running == "fox"
     assert acts.flag(sitting.course, sitting.now + 59.9) == NOTHING
     assert acts.flag(sitting.course, sitting.now + 60.0).events == (Flagged("fox"),)
-    sitting.decide("e1-d2", seconds=10)
+    sitting.decide("d2-e1", seconds=10)
     assert sitting.course.clocks is not None
-    assert sitting.course.clocks.remaining == {"fox": 52.0, "hounds": 60.0}
+    assert sitting.course.clocks.remaining == {"fox": 52.0, "hounds": 61.0}
+    assert acts.flag(sitting.course, sitting.now + 60.9) == NOTHING
     assert acts.flag(sitting.course, sitting.now + 61).events == (Flagged("hounds"),)
     sitting.carry_out(acts.flag(sitting.course, sitting.now + 61), 61)
     assert sitting.course.outcome is not None
@@ -175,6 +179,29 @@ def test_the_clock_waits_until_everybody_sits() -> None:
     assert acts.flag(sitting.course, sitting.now + 61).events == (Flagged("hounds"),)
 
 
+def test_the_clock_begins_with_the_first_decision() -> None:
+    """Who looks for the board first, or has no word of the next round yet, loses no time."""
+    sitting = Sitting(settings(clock=ClockTerms(60, 2)))
+    assert sitting.course.clocks is not None
+    assert sitting.course.clocks.running is None
+    assert due(sitting.course) is None
+    assert acts.flag(sitting.course, sitting.now + 100_000) == NOTHING
+    sitting.decide("e1-d2", seconds=500)
+    assert sitting.course.clocks is not None
+    assert sitting.course.clocks.running == "hounds"
+    assert sitting.course.clocks.remaining == {"fox": 60.0, "hounds": 60.0}
+    assert due(sitting.course) == sitting.now + 60
+
+
+def test_what_an_opening_brings_along_begins_no_clock() -> None:
+    sitting = Sitting(settings(clock=ClockTerms(60), opening=["e1-d2"]))
+    assert sitting.course.clocks is not None
+    assert sitting.course.clocks.running is None
+    sitting.decide("b8-a7", seconds=500)
+    assert sitting.course.clocks is not None
+    assert sitting.course.clocks.running == "fox"
+
+
 def test_a_takeback_gives_no_time_back() -> None:
     sitting = Sitting(settings(players=(HUMAN, BOT), clock=ClockTerms(60)))
     sitting.decide("e1-d2", seconds=10)
@@ -182,7 +209,7 @@ def test_a_takeback_gives_no_time_back() -> None:
     sitting.propose(0, "takeback")
     assert sitting.course.clocks is not None
     assert sitting.course.clocks.running == "fox"
-    assert sitting.course.clocks.remaining == {"fox": 49.0, "hounds": 55.0}
+    assert sitting.course.clocks.remaining == {"fox": 59.0, "hounds": 55.0}
 
 
 def test_a_rematch_is_one_table_with_the_sides_swapped() -> None:

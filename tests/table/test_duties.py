@@ -98,12 +98,13 @@ async def test_tables_that_wait_for_bots_hold_up_no_clock(tmp_path: Path, monkey
         await store.append(Unit(table, opens=waiting))
         await store.append(Unit(table, [Entry(1, now, Joined(0, "0123456789abcdef"))], due=now - 60))
     clocked = settings(opened=now, clock=ClockTerms(10))
-    joined = [Entry(n, now - 30, Joined(n - 1, "0123456789abcdef")) for n in (1, 2)]
+    joined = [Entry(n, now - 40, Joined(n - 1, "0123456789abcdef")) for n in (1, 2)]
+    begun = Entry(3, now - 30, Decided(0, 2, "e1-d2"))
     await store.append(Unit(TABLE, opens=clocked))
-    await store.append(Unit(TABLE, joined, due=now - 20))
+    await store.append(Unit(TABLE, [*joined, begun], due=now - 20))
     await store.close()
     async with running(tmp_path / "tables.db", Off()) as server, asyncio.timeout(5):
-        while len(await server.store.entries(TABLE)) < 3:
+        while len(await server.store.entries(TABLE)) < 4:
             await asyncio.sleep(0.1)
         assert isinstance((await server.store.entries(TABLE))[-1].event, Flagged)
 
@@ -152,9 +153,12 @@ async def test_two_rooms_that_race_come_to_one_list(tmp_path: Path) -> None:
 
 async def test_what_is_due_when() -> None:
     sitting = Sitting(settings(clock=ClockTerms(60)))
+    assert due(sitting.course) is None
+    sitting.decide("e1-d2")
     assert due(sitting.course) == sitting.now + 60
     sitting = Sitting(settings(players=(HUMAN, BOT), clock=ClockTerms(60)))
-    assert due(sitting.course) == sitting.now + 60
     sitting.decide("e1-d2")
     assert due(sitting.course) == sitting.now
+    sitting.decide("b8-a7")
+    assert due(sitting.course) == sitting.now + 60
     assert due(Sitting(settings()).course) is None

@@ -109,6 +109,9 @@ async def test_killed_while_a_clock_runs(tmp_path: Path) -> None:
         async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await you.join()
             await guest.join()
+            await you.decide(you.words[0])
+            await guest.until(lambda client: bool(client.words))
+            await guest.decide(guest.words[0])
             began = time.time()
             await asyncio.sleep(1)
             server.kill()

@@ -213,6 +213,10 @@ async def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
         async with at_table(server.base, opened["you"]) as you, at_table(server.base, opened["guest"]) as guest:
             await you.join()
             await guest.join()
+            assert guest.state["clock"]["running"] is None
+            await you.decide(you.words[0])
+            await guest.until(lambda client: bool(client.words))
+            await guest.decide(guest.words[0])
             assert guest.state["clock"]["running"] == "fox"
             room_time = guest.state["clock"]["remaining"]["fox"]
             assert 9 < room_time <= 10

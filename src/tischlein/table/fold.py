@@ -159,11 +159,17 @@ def _taken_back(course: Course, n: int, to: int) -> Course:
 
 
 def _clock(before: Course, now: Course, entry: Entry) -> Course:
-    """The course with its clock set: it runs from the moment at which all seats are taken, until the end."""
+    """The course with its clock set.
+
+    It begins with the first decision at this table, once all seats are taken, so that nobody loses time while the other
+    player is still looking for the board; then it runs until the end, whatever is taken back.
+    """
     if now.clocks is None or (before.position is now.position and before.phase == now.phase and before.complete):
         return now
-    side = now.to_move if now.complete else None
+    running = before.clocks is not None and before.clocks.running is not None
+    begun = running or any(made.player is not None for made in now.made)
+    side = now.to_move if now.complete and begun else None
     bonus = None
-    if isinstance(entry.event, Decided) and now.fresh:
+    if isinstance(entry.event, Decided) and now.fresh and running:
         bonus = before.to_move
     return replace(now, clocks=now.clocks.run(None if side == "chance" else side, entry.at, bonus))
