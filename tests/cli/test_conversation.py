@@ -214,3 +214,26 @@ def test_dice_by_hand() -> None:
     assert "Here the dice decide." in said
     assert "7-7 is refused" in said
     assert talk.course.decisions == ["white", "2-3"]
+
+
+def test_it_says_what_is_asked_where_it_is_something_new() -> None:
+    talk = Talk("h8-g6", "none", "a1-b3", start=game("pferdeaeppel").start(), humans=("white", "brown"), language="de")
+    talk.conversation.run()
+    said = talk.said.getvalue()
+    asked = [line for line in said.splitlines() if ", etwa: " in line]
+    assert [line.partition(",")[0] for line in asked] == [
+        "Ziehe mit dem weißen Pferd",
+        "Lege",
+        "Ziehe mit dem braunen Pferd",
+        "Lege",
+    ]
+    assert asked[1].startswith("Lege, wenn du magst, noch einen Apfel, etwa: +")
+    assert asked[1].endswith(" oder none.")
+
+
+def test_what_comes_near_is_said_under_the_board() -> None:
+    start = game("bagh_chal").position("T...T/5/2G2/5/T...T goats hand=0 captured=4 quiet=118")
+    talk = Talk("c3-c4", start=start, humans=("goats", "tigers"))
+    talk.conversation.run()
+    assert "2 more turns without a goat placed or captured, and it is a draw." in talk.said.getvalue()
+    assert "1 more turn without a goat placed or captured, and it is a draw." in talk.said.getvalue()

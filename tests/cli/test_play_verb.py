@@ -37,6 +37,9 @@ def test_the_language_follows_the_locale() -> None:
     german = tischlein("play", "fox_and_hounds", "--side", "both", environment={"LC_ALL": "de_DE.UTF-8"}).stdout
     assert "Du spielst: der Fuchs und die Hunde." in german
     assert "Am Zug: der Fuchs." in german
+    assert "Ziel für der Fuchs" not in german
+    assert "der Fuchs: Komm an allen vier Hunden vorbei." in german
+    assert "Ziehe mit dem Fuchs ein Feld schräg, etwa: e1-d2 oder e1-f2." in german
     assert "To move: the fox." in tischlein("play", "fox_and_hounds", environment={"LC_ALL": "fr_FR"}).stdout
     assert language_of({"LC_ALL": "", "LANG": "de"}) == "de"
     assert language_of({"LC_ALL": "en_GB", "LANG": "de"}) == "en"

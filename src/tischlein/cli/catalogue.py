@@ -10,6 +10,10 @@ from enum import Enum
 from tischlein.play.words import Language, Text
 
 TO_MOVE = Text("To move: {side}.", "Am Zug: {side}.")
+ASKED = Text("{what}, such as {examples}.", "{what}, etwa: {examples}.")
+GOALS = Text("What each side plays for:", "Worum es geht:")
+GOAL = Text("Goal: {goal}", "Ziel: {goal}")
+GOAL_OF = Text("  {side}: {goal}", "  {side}: {goal}")
 DICE_TO_THROW = Text("The dice are to be thrown: type the throw.", "Es wird gewürfelt: gib den Wurf ein.")
 WHO_BEGINS = Text("Who begins? Type {words}.", "Wer beginnt? Gib {words} ein.")
 SIDE_DECIDES = Text("{side}: {word}", "{side}: {word}")

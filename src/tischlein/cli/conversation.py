@@ -45,6 +45,9 @@ class Conversation:
     typed_ahead: list[str] = field(default_factory=list)
     """A line that was typed where only Enter was asked for."""
 
+    asked: dict[str, str] = field(default_factory=dict)
+    """What each side was asked last."""
+
     def __post_init__(self) -> None:
         self.looking = Looking(self.course, self.humans)
         self.keeper = Keeper(self.course, self.humans, self.dice, self.screen, self.say, self.tags, self.saved)
@@ -123,6 +126,7 @@ class Conversation:
 
     def _listen(self) -> bool:
         """Read lines until the position is another one; whether the game goes on."""
+        self._ask()
         while True:
             prompt = f"{self._prompt()} > "
             line = (self.typed_ahead.pop() if self.typed_ahead else self.read(prompt)).split()
@@ -142,6 +146,19 @@ class Conversation:
                 self._show(verb)
             elif self._decide(line):
                 return True
+
+    def _ask(self) -> None:
+        """Say what is to be decided, where it is not what the same side was asked last, with words that answer it."""
+        position = self.course.position
+        prompt, side = position.prompt, position.to_move
+        if prompt is None or side is None or side == "chance":
+            return
+        what = prompt.what.in_language(self.say.language)
+        if self.asked.get(side) != what:
+            self.asked[side] = what
+            decisions = position.decisions()
+            examples = self.say(words.OR).join(dict.fromkeys([decisions[0], decisions[-1]]))
+            self.screen.wrapped(self.say(words.ASKED, what=what, examples=examples), "dim")
 
     def _prompt(self) -> str:
         position = self.course.position

@@ -184,8 +184,23 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
         if sides:
             titles = _listed([game.face.side_titles[side].in_language(say.language) for side in sides], say)
             screen.line(say(who, sides=titles, level=level))
+    _goals(screen, say, course)
     screen.line(say(words.SEED, seed=seed))
     screen.legend(game)
+
+
+def _goals(screen: Screen, say: Speaker, course: Course) -> None:
+    """What each side plays for; once, where all play for the same."""
+    game = course.position.game
+    goals = {side: goal.in_language(say.language) for side in game.sides if (goal := game.goal(side))}
+    if len(set(goals.values())) == 1:
+        screen.wrapped(say(words.GOAL, goal=next(iter(goals.values()))))
+        return
+    if goals:
+        screen.line(say(words.GOALS))
+    for side, goal in goals.items():
+        title = game.face.side_titles[side].in_language(say.language)
+        screen.wrapped(say(words.GOAL_OF, side=title, goal=goal))
 
 
 def _listed(titles: Sequence[str], say: Speaker) -> str:

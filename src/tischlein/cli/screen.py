@@ -57,6 +57,8 @@ class Screen:
         self._console.print(drawing)
         for news in face.news(position.state):
             self.wrapped(news.in_language(self._say.language))
+        for notice in position.notices:
+            self.wrapped(notice.in_language(self._say.language), "bold")
 
     def legend(self, game: Game) -> None:
         """Say what the characters of the drawings mean."""

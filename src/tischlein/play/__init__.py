@@ -15,7 +15,7 @@ from tischlein.play.position import Position
 from tischlein.play.reading import load_records, read_record, read_records
 from tischlein.play.record import BadRecord, Record
 from tischlein.play.textfiles import UnreadableFile
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.play.writing import write_record
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Position",
+    "Prompt",
     "Reason",
     "Record",
     "Refusal",

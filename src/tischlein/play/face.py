@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from tischlein.kernel.rulebook import RuleBook, rule_book
 from tischlein.play.options import Option, Value
 from tischlein.play.setup import Setup
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text
 
 
 class Face(ABC):
@@ -78,6 +78,23 @@ class Face(ABC):
     def turn(self, state: Any) -> int | None:
         """The seat whose turn it is, dice and the opponent's share of a throw included; None before the first turn."""
         return int(self.book.to_move(state))
+
+    # What it is about
+
+    def goal(self, side: str) -> Text | None:
+        """What a side plays for, as a sentence; None where the game does not say."""
+        return None
+
+    def prompt(self, state: Any, words: Sequence[str]) -> Prompt | None:
+        """What the side to move, or chance, is asked to decide, given the legal decisions; None where nothing is said.
+
+        It is read by the one who decides, and says nothing that a view of that seat does not show.
+        """
+        return None
+
+    def notices(self, state: Any) -> Sequence[Text]:
+        """What a player should know before it is too late, or may have missed, as sentences: an end that comes near."""
+        return ()
 
     # Words
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tischlein.kernel.rulebook import RuleBook
-from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, UnknownGame
+from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, TischleinError, UnknownGame
 from tischlein.play.face import Face
 from tischlein.play.options import Option, Value, settle
 from tischlein.play.position import Position
@@ -51,6 +51,15 @@ class Game:
     def options(self) -> Mapping[str, Value]:
         """Every option with its value."""
         return self._options
+
+    def goal(self, side: str) -> Text | None:
+        """What a side plays for, as a sentence; None where the game does not say.
+
+        Raises TischleinError for a side that the game does not have.
+        """
+        if side not in self._sides:
+            raise TischleinError(f"side {side}: the sides are {', '.join(self._sides)}")
+        return self._face.goal(side)
 
     @property
     def limit(self) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tischlein.kernel.rule import CHANCE
 from tischlein.play.errors import IllegalDecision, TischleinError
 from tischlein.play.outcome import Outcome
-from tischlein.play.words import Refusal
+from tischlein.play.words import Prompt, Refusal, Text
 
 if TYPE_CHECKING:
     from tischlein.play.game import Game
 
 _UNKNOWN = -1
+
+_ORDINALS = {2: Text("second", "zweiten"), 3: Text("third", "dritten"), 4: Text("fourth", "vierten")}
 
 
 class Position:
@@ -174,6 +176,46 @@ class Position:
                 f"Jetzt entscheidet der Zufall, mit einem Ergebnis wie {such}.",
             )
         return self._game.face.refuse(self._state, word)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the side to move, or chance, is asked to decide; None when the game is over."""
+        words = self.decisions()
+        return self._game.face.prompt(self._state, words) if words else None
+
+    @property
+    def notices(self) -> tuple[Text, ...]:
+        """What the players should know before it is too late, as sentences: an end that comes near, also by repetition.
+
+        Empty when the game is over.
+        """
+        if not self.moves:
+            return ()
+        return (*self._game.face.notices(self._state), *self._repetition())
+
+    def _repetition(self) -> Iterator[Text]:
+        """Warnings before a position occurs so often that the game is drawn."""
+        book, limit = self._game.book, self._game.limit
+        if not book.REPEATS or limit < 2 or not self._line or max(map(self._line.count, self._line)) < limit - 1:
+            return
+        last = _ORDINALS[limit]
+        if book.key(self._state) >= 0 and self._line.count(self._line[-1]) == limit - 1:
+            now = _ORDINALS.get(limit - 1)
+            if now:
+                yield Text(
+                    f"This position is here for the {now.en} time; the {last.en} time it is a draw.",
+                    f"Diese Stellung ist zum {now.de} Mal da; beim {last.de} Mal ist es unentschieden.",
+                )
+        words = [self.word(move) for move in self.moves if self._repeats(move)]
+        if words:
+            yield Text(
+                f"{' or '.join(words)} would bring a position for the {last.en} time: a draw.",
+                f"{' oder '.join(words)} brächte eine Stellung zum {last.de} Mal: unentschieden.",
+            )
+
+    def _repeats(self, move: int) -> bool:
+        outcome = self.after(move).outcome
+        return outcome is not None and outcome.reason == "repetition"
 
     @property
     def text(self) -> str:

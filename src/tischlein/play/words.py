@@ -31,6 +31,20 @@ class Text(NamedTuple):
         return self.de if language == "de" else self.en
 
 
+class Prompt(NamedTuple):
+    """What a side is asked to decide."""
+
+    what: Text
+    """An imperative, without its full stop."""
+    how: Text | None = None
+    """How it is done on a board that is touched; None where there is no more to say."""
+
+    @property
+    def text(self) -> Text:
+        """What is asked, as a sentence."""
+        return Text(f"{self.what.en}.", f"{self.what.de}.")
+
+
 class Refusal(NamedTuple):
     """Why a decision is refused: a word for the rule, and the reason as a sentence in both languages."""
 

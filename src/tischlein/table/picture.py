@@ -9,9 +9,9 @@ from tischlein.table import acts
 from tischlein.table import messages as say
 from tischlein.table.chance import commitment
 from tischlein.table.course import Course
-from tischlein.table.ending import end
+from tischlein.table.ending import RESIGNED, end, lost
 from tischlein.table.looks import game_info, look_of
-from tischlein.table.messages.parts import OfferKind
+from tischlein.table.messages.parts import OfferKind, Prompt, text
 from tischlein.table.score import score
 
 KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
@@ -58,7 +58,10 @@ def state(course: Course, player: int | None, kept: int, there: Attendance, now:
         position=course.position.text,
         to_move=None if mover is None else course.side(mover),
         choices=choices,
+        prompt=_prompt(course) if mine else None,
+        notices=[text(notice) for notice in course.position.notices] if course.phase == "playing" else [],
         may=[] if player is None else _may(course, player),
+        resigning=None if player is None else _resigning(course, player),
         players=_players(course, there.present),
         watching=there.watching,
         offers=[say.Offer(offer.n, offer.kind, offer.player) for offer in course.offers],
@@ -68,6 +71,19 @@ def state(course: Course, player: int | None, kept: int, there: Attendance, now:
         next=course.next,
         fairness=_fairness(course),
     )
+
+
+def _prompt(course: Course) -> Prompt | None:
+    prompt = course.position.prompt
+    return prompt and Prompt(text(prompt.what), prompt.how and text(prompt.how))
+
+
+def _resigning(course: Course, player: int) -> say.End | None:
+    """What giving up would come to."""
+    side = course.side(player)
+    if course.phase != "playing" or course.nonces[player] is None or side is None:
+        return None
+    return end(lost(course.position, side, RESIGNED))
 
 
 def presence(there: Attendance) -> say.Presence:

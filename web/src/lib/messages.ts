@@ -83,6 +83,14 @@ export interface Choice {
   text: Text | null
 }
 
+/** What a side is asked to decide. */
+export interface Prompt {
+  /** an imperative, without its full stop */
+  what: Text
+  /** how it is done on the board; null: no more to say */
+  how: Text | null
+}
+
 /** What a step changes on one point. */
 export type Change = [point: string, was: string[], now: string[]]
 //   point: its name
@@ -231,6 +239,8 @@ export interface Side {
   name: string
   /** with its article */
   text: Text
+  /** what it plays for; null: the game does not say */
+  goal: Text | null
 }
 
 /** How a game looks at its start with certain options. */
@@ -545,8 +555,14 @@ export interface State {
   to_move: string | null
   /** your legal decisions now */
   choices: Choice[]
+  /** what you are asked to decide; null: it is not your decision */
+  prompt: Prompt | null
+  /** what to know before it is too late: an end that comes near, a position that comes again */
+  notices: Text[]
   /** what you may do now */
   may: ("decide" | "draw" | "takeback" | "rematch" | "resign" | "hint" | "share")[]
+  /** how the game would end if you gave up now; null: you cannot */
+  resigning: End | null
   /** who plays */
   players: Player[]
   /** how many spectators there are */

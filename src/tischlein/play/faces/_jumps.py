@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from tischlein.play.faces._lines import LineFace
-from tischlein.play.words import Refusal, Text
+from tischlein.play.faces._lines import TO_A_POINT, LineFace
+from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.rules._points import Place, lines, midway, towards
 
 
@@ -16,6 +17,17 @@ class JumpFace(LineFace):
     """The letter of the pieces that are jumped over."""
     prey_name: ClassVar[Text]
     """What one of them is called, without an article; in German it is a feminine."""
+
+    def hunt(self, mover: Text, words: Sequence[str]) -> Prompt:
+        """The prompt for the side that jumps: ``mover`` is what it moves, in German with *mit* or in the accusative."""
+        jump = any("x" in word for word in words)
+        return Prompt(
+            Text(
+                f"Move {mover.en}" + f", or jump over a {self.prey_name.en}" * jump,
+                f"Ziehe {mover.de}" + f", oder spring über eine {self.prey_name.de}" * jump,
+            ),
+            TO_A_POINT,
+        )
 
     def refuse_move(self, state: Any, letter: str, origin: Place, target: Place, jump: bool) -> Refusal:
         name, prey = self.board.name, self.prey_name

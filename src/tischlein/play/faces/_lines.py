@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tischlein.play.face import Face
 from tischlein.play.options import REPETITION
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Refusal, Text, many
 from tischlein.rules._points import Place, Points
 
 POINT = "[a-z][0-9]"
 MOVE = re.compile(f"({POINT})([-x])({POINT})")
+NEAR = 20
+"""Plies before a draw for want of progress from which on it is announced."""
+
+TO_A_POINT = Text("tap the piece, then a free point", "tippe auf die Figur, dann auf einen freien Punkt")
+"""How a piece is moved."""
 
 
 class LineFace(Face):
@@ -27,6 +32,27 @@ class LineFace(Face):
     """A word of every kind of move."""
     pieces: ClassVar[dict[str, Text]]
     """The letters of set-up texts, and what each piece is called, with its article."""
+
+    goals: ClassVar[Mapping[str, Text]]
+    """What each side plays for."""
+    patience: ClassVar[int]
+    """The plies without progress that make a draw."""
+    progress: ClassVar[Text]
+    """What counts as progress, behind *without*."""
+
+    def goal(self, side: str) -> Text:
+        return self.goals[side]
+
+    def notices(self, state: Any) -> Sequence[Text]:
+        left = self.patience - state.quiet
+        if left > NEAR:
+            return ()
+        return [
+            Text(
+                f"{left} more {'turn' if left == 1 else 'turns'} without {self.progress.en}, and it is a draw.",
+                f"Noch {many(left, 'Zug', 'Züge')} ohne {self.progress.de}, dann ist es unentschieden.",
+            )
+        ]
 
     def word(self, state: Any, move: int) -> str:
         return self.moves[move]

@@ -10,13 +10,14 @@ from tischlein.play.faces._apfelernte_followed import followed
 from tischlein.play.faces._apfelernte_news import news
 from tischlein.play.faces._apfelernte_options import OPTIONS, cards_of, check, chosen, program_of
 from tischlein.play.faces._apfelernte_picture import GLYPHS, LETTERS, draw
+from tischlein.play.faces._apfelernte_prompts import GOAL, prompt
 from tischlein.play.faces._apfelernte_refusals import refuse
 from tischlein.play.faces._apfelernte_told import heard, told
 from tischlein.play.faces._apfelernte_words import SIDES, card_of_name, word
 from tischlein.play.faces._apfelernte_zones import named, near, shown
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.rules import apfelernte as rules
 from tischlein.rules.apfelernte import layout
 
@@ -57,6 +58,12 @@ class Apfelernte(Face):
 
     def turn(self, state: rules.State) -> int | None:
         return int(state.cells[layout.ACTIVE]) if state.cells[layout.TURN] else None
+
+    def goal(self, side: str) -> Text:
+        return GOAL
+
+    def prompt(self, state: rules.State, words: Sequence[str]) -> Prompt | None:
+        return prompt(state, words)
 
     def word(self, state: rules.State, move: int) -> str:
         return word(state, int(move))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tischlein.play.faces._jumps import JumpFace
-from tischlein.play.faces._lines import MOVE, POINT, letters, move_word, rows
+from tischlein.play.faces._lines import MOVE, POINT, TO_A_POINT, letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text, many
+from tischlein.play.words import Prompt, Refusal, Text, many
 from tischlein.rules import bagh_chal as rules
 from tischlein.rules.bagh_chal import BOARD, GOATS, JUMPS, PLACEMENTS, STEPS, TIGERS, State
 
@@ -34,6 +34,24 @@ class BaghChal(JumpFace):
         *(move_word(BOARD, jump, jump=True) for jump in JUMPS),
     )
     connections = frozenset(STEPS)
+    goals = {
+        "tigers": Text("Capture five goats.", "Schlage fünf Ziegen."),
+        "goats": Text(
+            "Hem in the four tigers until none of them can move.",
+            "Kreise die vier Tiger ein, bis keiner mehr ziehen kann.",
+        ),
+    }
+    patience = rules.PATIENCE
+    progress = Text("a goat placed or captured", "gesetzte oder geschlagene Ziege")
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        if state.turn == TIGERS:
+            return self.hunt(Text("a tiger", "einen Tiger"), words)
+        if state.in_hand:
+            return Prompt(
+                Text("Place a goat", "Setze eine Ziege"), Text("tap a free point", "tippe auf einen freien Punkt")
+            )
+        return Prompt(Text("Move a goat along a line", "Ziehe eine Ziege eine Linie entlang"), TO_A_POINT)
 
     def start(self, options: Mapping[str, Value]) -> State:
         return rules.start()

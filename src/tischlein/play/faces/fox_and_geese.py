@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from tischlein.kernel import count, lowest
 from tischlein.play.faces._jumps import JumpFace, is_near
-from tischlein.play.faces._lines import letters, move_word, rows
+from tischlein.play.faces._lines import TO_A_POINT, letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text, many
+from tischlein.play.words import Prompt, Refusal, Text, many
 from tischlein.rules import fox_and_geese as rules
 from tischlein.rules._points import Place
 from tischlein.rules.fox_and_geese import BOARD, FOX, GEESE, JUMPS, STEPS, State
@@ -35,6 +35,25 @@ class FoxAndGeese(JumpFace):
         "stop",
     )
     connections = frozenset(STEPS)
+    goals = {
+        "fox": Text("Capture ten geese.", "Schlage zehn Gänse."),
+        "geese": Text("Hem in the fox until it cannot move.", "Kreise den Fuchs ein, bis er nicht mehr ziehen kann."),
+    }
+    patience = rules.PATIENCE
+    progress = Text("a goose captured", "geschlagene Gans")
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        if state.chain:
+            return Prompt(
+                Text("Jump on over another goose, or stop", "Spring weiter über eine Gans, oder hör auf"),
+                Text("tap the point behind it, or the button", "tippe auf den Punkt dahinter oder auf den Knopf"),
+            )
+        if state.turn == FOX:
+            return self.hunt(Text("the fox", "mit dem Fuchs"), words)
+        return Prompt(
+            Text("Move a goose forwards or sideways", "Ziehe eine Gans vorwärts oder seitwärts"),
+            TO_A_POINT,
+        )
 
     def start(self, options: Mapping[str, Value]) -> State:
         return rules.start()

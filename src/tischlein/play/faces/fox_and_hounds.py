@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tischlein.play.faces._lines import LineFace, letters, move_word, rows
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.rules import fox_and_hounds as rules
 from tischlein.rules._points import DIAGONAL, Place, towards
 from tischlein.rules.fox_and_hounds import BOARD, FOX, HOUNDS, STEPS, State
@@ -27,6 +27,20 @@ class FoxAndHounds(LineFace):
     glyph_letters = {"◆": "F", "●": "H"}
     moves = tuple(move_word(BOARD, step) for step in STEPS)
     examples = ("e1-d2",)
+    goals = {
+        "fox": Text("Get past all four hounds.", "Komm an allen vier Hunden vorbei."),
+        "hounds": Text("Hem in the fox until it cannot move.", "Kreise den Fuchs ein, bis er nicht mehr ziehen kann."),
+    }
+    patience = rules.PATIENCE
+    progress = Text("a move of a hound", "Zug eines Hundes")
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        what = (
+            Text("Move the fox one step diagonally", "Ziehe mit dem Fuchs ein Feld schräg")
+            if state.turn == FOX
+            else Text("Move a hound one step diagonally forwards", "Ziehe einen Hund ein Feld schräg vorwärts")
+        )
+        return Prompt(what, Text("tap the piece, then a free square", "tippe auf die Figur, dann auf ein freies Feld"))
 
     def start(self, options: Mapping[str, Value]) -> State:
         return rules.start()

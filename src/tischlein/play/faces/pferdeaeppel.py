@@ -9,7 +9,7 @@ from tischlein.play.face import Face
 from tischlein.play.faces._lines import draw_points, rows
 from tischlein.play.options import Option, Value
 from tischlein.play.setup import Setup, write_board
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text, many
 from tischlein.rules import pferdeaeppel as rules
 from tischlein.rules._points import Place, Points
 from tischlein.rules.pferdeaeppel import APPLE, BOARD, BROWN, GOLDEN_APPLES, NONE, SIZES, WHITE, WORD, State
@@ -62,6 +62,53 @@ class Pferdeaeppel(Face):
 
     def start(self, options: Mapping[str, Value]) -> State:
         return rules.start(int(options["board"]), ("safe", "any").index(str(options["escape"])))
+
+    def goal(self, side: str) -> Text:
+        if side == "white":
+            return Text(
+                "Stay free until golden apples lie: each is a point for you; 24 if you stay free to the end.",
+                "Bleib frei, bis goldene Äpfel liegen: jeder ist ein Punkt für dich; bis zum Schluss frei: 24.",
+            )
+        return Text(
+            "Catch White's horse while there are brown apples: each that is left is a point for you.",
+            "Fang das weiße Pferd, solange es braune Äpfel gibt: jeder übrige ist ein Punkt für dich.",
+        )
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        if state.second:
+            return Prompt(
+                Text("Place another apple if you like", "Lege, wenn du magst, noch einen Apfel"),
+                Text("tap a free square", "tippe auf ein freies Feld"),
+            )
+        how = Text("tap the horse, then a marked square", "tippe auf das Pferd, dann auf ein markiertes Feld")
+        if state.turn == WHITE:
+            return Prompt(Text("Move the white horse", "Ziehe mit dem weißen Pferd"), how)
+        catch = any("x" in word for word in words)
+        return Prompt(
+            Text(
+                "Move the brown horse" + ", or catch the white one" * catch,
+                "Ziehe mit dem braunen Pferd" + ", oder fang das weiße" * catch,
+            ),
+            how,
+        )
+
+    def notices(self, state: State) -> Sequence[Text]:
+        golden = GOLDEN_APPLES - state.supply
+        if golden < 0:
+            return ()
+        if golden == 0:
+            return [
+                Text(
+                    "The last brown apple lies: Brown cannot win this round any more.",
+                    "Der letzte braune Apfel liegt: Braun kann diese Runde nicht mehr gewinnen.",
+                )
+            ]
+        return [
+            Text(
+                f"Golden apples lie: White has won this round, with {many(golden, 'point', 'points')} so far.",
+                f"Goldene Äpfel liegen: Weiß hat diese Runde gewonnen, bisher mit {many(golden, 'Punkt', 'Punkten')}.",
+            )
+        ]
 
     # Words
 

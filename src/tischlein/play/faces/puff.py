@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tischlein.play.face import Face
+from tischlein.play.faces._puff_prompts import GOAL as AIM
+from tischlein.play.faces._puff_prompts import prompt
 from tischlein.play.faces._puff_refusals import refuse, refuse_chance
 from tischlein.play.faces._puff_setup import counts, dice_text, read, write
 from tischlein.play.options import Option, Value, flag
 from tischlein.play.setup import Setup
-from tischlein.play.words import Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.rules import puff as rules
 from tischlein.rules.puff import PLAY, RUNS, SEATS
 from tischlein.rules.puff.dice import THROWS, VALUE
@@ -105,6 +107,12 @@ class Puff(Face):
 
     def turn(self, state: State) -> int | None:
         return None if state.task == rules.BEGIN else state.thrower
+
+    def goal(self, side: str) -> Text:
+        return AIM
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        return prompt(state, words)
 
     def word(self, state: State, move: int) -> str:
         word = self.moves[move]

@@ -38,7 +38,7 @@ def game_info(name: str, looks: bool = True) -> GameInfo:
     return GameInfo(
         name,
         text(face.title),
-        [Side(side, text(face.side_titles[side])) for side in face.sides],
+        [_side(face, side) for side in face.sides],
         None if first == "chance" else first,
         [GameOption(option.name, text(option.text), _choices(option)) for option in face.options],
         list(look.pieces),
@@ -46,6 +46,11 @@ def game_info(name: str, looks: bool = True) -> GameInfo:
         look.points,
         list(_looks(face, look)) if looks else [],
     )
+
+
+def _side(face: Face, side: str) -> Side:
+    goal = face.goal(side)
+    return Side(side, text(face.side_titles[side]), goal and text(goal))
 
 
 def _choices(option: Option) -> list[OptionChoice]:

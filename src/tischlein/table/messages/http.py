@@ -41,6 +41,7 @@ class Side(Struct, frozen=True):
 
     name: str  # as messages name it
     text: Text  # with its article
+    goal: Text | None  # what it plays for; null: the game does not say
 
 
 class Look(Struct, frozen=True):

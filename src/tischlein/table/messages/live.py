@@ -25,6 +25,7 @@ from tischlein.table.messages.parts import (
     Phase,
     Player,
     PointBoard,
+    Prompt,
     Scene,
     Score,
     Step,
@@ -156,7 +157,10 @@ class State(Struct, frozen=True, tag="state"):
     position: str | None  # the same as a set-up text; null: there is something hidden
     to_move: str | None  # the side whose decision it is; null: nobody's
     choices: list[Choice]  # your legal decisions now
+    prompt: Prompt | None  # what you are asked to decide; null: it is not your decision
+    notices: list[Text]  # what to know before it is too late: an end that comes near, a position that comes again
     may: list[Act]  # what you may do now
+    resigning: End | None  # how the game would end if you gave up now; null: you cannot
     players: list[Player]  # who plays
     watching: int  # how many spectators there are
     offers: list[Offer]  # what waits for an answer

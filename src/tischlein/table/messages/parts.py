@@ -80,6 +80,13 @@ class Choice(Struct, frozen=True):
     text: Text | None  # for a button, where no piece moves
 
 
+class Prompt(Struct, frozen=True):
+    """What a side is asked to decide."""
+
+    what: Text  # an imperative, without its full stop
+    how: Text | None  # how it is done on the board; null: no more to say
+
+
 class Change(Struct, frozen=True, array_like=True):
     """What a step changes on one point."""
 
