@@ -192,7 +192,7 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
 def _goals(screen: Screen, say: Speaker, course: Course) -> None:
     """What each side plays for; once, where all play for the same."""
     game = course.position.game
-    goals = {side: goal.in_language(say.language) for side in game.sides if (goal := game.goal(side))}
+    goals = {side: aim.in_language(say.language) for side in game.sides if (aim := game.goal(side))}
     if len(set(goals.values())) == 1:
         screen.wrapped(say(words.GOAL, goal=next(iter(goals.values()))))
         return

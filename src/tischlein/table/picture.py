@@ -11,7 +11,7 @@ from tischlein.table.chance import commitment
 from tischlein.table.course import Course
 from tischlein.table.ending import RESIGNED, end, lost
 from tischlein.table.looks import game_info, look_of
-from tischlein.table.messages.parts import OfferKind, Prompt, text
+from tischlein.table.messages.parts import End, OfferKind, Prompt, text
 from tischlein.table.score import score
 
 KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
@@ -78,7 +78,7 @@ def _prompt(course: Course) -> Prompt | None:
     return prompt and Prompt(text(prompt.what), prompt.how and text(prompt.how))
 
 
-def _resigning(course: Course, player: int) -> say.End | None:
+def _resigning(course: Course, player: int) -> End | None:
     """What giving up would come to."""
     side = course.side(player)
     if course.phase != "playing" or course.nonces[player] is None or side is None:
