@@ -18,6 +18,7 @@ from tischlein.rules.apfelernte.layout import (
     DECK_N,
     DISCARD_AT,
     EFFECT,
+    FACE_DOWN,
     GONE_N,
     HAND_AT,
     HAND_N,
@@ -25,6 +26,7 @@ from tischlein.rules.apfelernte.layout import (
     LEFT_UNSEEN,
     LIFE,
     LIVES_AT,
+    LIVES_N,
     LONGEST,
     LOST,
     LOST_AT,
@@ -34,9 +36,11 @@ from tischlein.rules.apfelernte.layout import (
     RUN,
     SEAT,
     SEATS_AT,
+    SOMEWHERE,
     STAMP_BIT,
     STAMP_BITS,
     STORAGE,
+    SWAP,
     TASK,
     TOP,
     UNKNOWN,
@@ -141,15 +145,27 @@ def among(s: State, begin: int, n: int, wanted: int) -> bool:
 @routine
 def keeps_lost(twin: State, seat: int, seen: Any) -> bool:
     """Whether all cards that the seat has lost sight of (they stand in its view) lie where they can be: in the deck or,
-    if a card has been drawn unseen since, in the hand."""
+    if a card has been drawn unseen since, in the hand; those that were not just shuffled in, in the zones of their
+    stamps."""
     for i in range(LOST_AT, LOST_AT + seen[LOST]):
         at, wanted = seat_at(owner(seen[i])), seen[i] & WHICH
         if not twin.cells[ALIVE] >> owner(seen[i]) & 1:
             continue
         shift = STAMP_BIT + STAMP_BITS * seat
         drawn = (seen[at + LEFT_UNSEEN] >> shift & LONGEST) + 1 - (seen[i] >> shift & LONGEST)
+        stamp = seen[i] >> shift & LONGEST
         in_hand = among(twin, at + HAND_AT, twin.cells[at + HAND_N], wanted)
-        if not in_hand and not among(twin, at + DECK_AT, twin.cells[at + DECK_N], wanted):
+        in_deck = among(twin, at + DECK_AT, twin.cells[at + DECK_N], wanted)
+        if stamp >= SOMEWHERE:
+            laid = False
+            for k in range(at + LIVES_AT, at + LIVES_AT + twin.cells[at + LIVES_N]):
+                if twin.cells[k] & WHICH == wanted and twin.cells[k] & FACE_DOWN:
+                    laid = True
+            zones = stamp - SOMEWHERE
+            if not ((in_deck and zones & 1) or (in_hand and zones & 2) or (laid and zones & 4)):
+                return False
+            continue
+        if not in_hand and not in_deck:
             return False
         if in_hand and drawn == 0:
             return False
@@ -199,6 +215,8 @@ def compare(state: State, twin: State, seat: int, one: Any, other: Any, moves: A
 def seen_by(s: State, seat: int) -> bool:
     """Whether the seat sees what is decided now: all that players decide, and of chance what is not drawn unseen."""
     task = s.cells[TASK]
+    if task == SWAP:
+        return bool(s.cells[ABOUT] == seat)
     if to_move(s) != CHANCE or (task != DEAL and task != LIFE and task != TOP):
         return True
     if task != TOP:

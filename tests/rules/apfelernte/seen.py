@@ -31,7 +31,6 @@ OF_CARDS = {
     at.LIFE: "life",
     at.BLOCK: "block",
     at.ATTACH: "attach",
-    at.ORDER: "first",
     at.TARGET: "target",
     at.DISCARD: "discard",
     at.SWAP: "swap",
@@ -81,6 +80,8 @@ class Seen:
         task, act = int(self.cells[at.TASK]), self.act
         if task in (at.ACT, at.EXTRA):
             return self._action(move, "pass" if task == at.ACT else "stop")
+        if task == at.ORDER:
+            return self._order(move)
         if task == at.MAY:
             return "use" if move == at.USE else "skip"
         if move == at.NONE:
@@ -96,6 +97,16 @@ class Seen:
         if task == at.RANDOM:
             return f"{'random' if act == words.A_DISCARD else 'target'}-{self.code_of(move)}"
         return f"{OF_CARDS[task]}-{self.code_of(move)}"
+
+    def _order(self, move: int) -> str:
+        """The card of an ability, numbered where several abilities of it are on offer."""
+        rows = self.cells[at.PENDING_AT : at.PENDING_AT + at.WAIT * self.cells[at.PENDING]].reshape(-1, at.WAIT)
+        batch = rows[rows[:, 5] == rows[-1, 5]]
+        offered = self.cells[at.OFFERED_AT : at.OFFERED_AT + self.cells[at.OPTIONS]]
+        codes = [self.code(int(batch[each - at.FIRST, 1])) for each in offered]
+        place = list(offered).index(move)
+        number = f"-{codes[: place + 1].count(codes[place])}" if codes.count(codes[place]) > 1 else ""
+        return f"first-{codes[place]}{number}"
 
     @property
     def act(self) -> int:
@@ -176,7 +187,8 @@ class Seen:
         pieces = range(self.cells[at.PIECES])
         codes = {int(self.cells[self._piece(i) + at.NUMBER]): self.code(entry_of(self.state, i)) for i in pieces}
         bound = sorted(codes.get(serial, "gone") for serial in serials if serial)
-        return int(self.cells[seat_at(seat) + at.PLAYS]), serials.count(0), bound
+        playing = self.act == words.A_PLAY_MORE and self.cells[at.STAGE] == at.DOING and self.cells[at.SUBJECT] == seat
+        return int(self.cells[at.LEFT]) if playing else 0, serials.count(0), bound
 
     @staticmethod
     def _piece(i: int) -> int:

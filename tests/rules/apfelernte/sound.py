@@ -16,9 +16,13 @@ from tischlein.rules.apfelernte.layout import (
     DECK,
     DECK_AT,
     DECK_N,
+    DEPTH,
     DISCARD_AT,
     DISCARD_N,
     FALLING,
+    FRAME,
+    FRAMES,
+    FRAMES_AT,
     GONE_N,
     GRANTED,
     GRANTS,
@@ -30,12 +34,12 @@ from tischlein.rules.apfelernte.layout import (
     LIVES_N,
     MAX_LEGAL,
     MOVES,
+    MUTED,
     OVER,
     PENDING,
     PHASE,
     PIECES,
     PLAYERS,
-    PLAYS,
     REFS,
     RUN,
     SEATS,
@@ -121,13 +125,13 @@ def check_seat(s: State, seat: int, places: Any) -> int:
     hand, deck, lives, pile = at + HAND_N, at + DECK_N, at + LIVES_N, at + DISCARD_N
     if not (within(s.cells, hand, CAP) and within(s.cells, deck, CAP) and within(s.cells, pile, CAP)):
         return BOUNDS
-    if not (within(s.cells, lives, 5) and within(s.cells, at + PLAYS, 99) and within(s.cells, at + GONE_N, CAP)):
+    if not (within(s.cells, lives, 5) and within(s.cells, at + GONE_N, CAP)):
         return BOUNDS
     if s.cells[at + TOP_N] < 0 or s.cells[at + BOTTOM_N] < 0:
         return BOUNDS
     if s.cells[at + TOP_N] + s.cells[at + BOTTOM_N] > s.cells[deck]:
         return BOUNDS
-    if not alive and s.cells[hand] + s.cells[deck] + s.cells[lives] + s.cells[pile] + s.cells[at + PLAYS] > 0:
+    if not alive and s.cells[hand] + s.cells[deck] + s.cells[lives] + s.cells[pile] > 0:
         return GHOST
     if s.cells[PHASE] > LAYING and alive and (s.cells[lives] == 0) != bool(s.cells[FALLING] >> seat & 1):
         return LIFELESS
@@ -176,11 +180,12 @@ def check_cards(s: State, places: Any) -> int:
     for seat in range(s.cells[PLAYERS]):
         fault = max(fault, check_seat(s, seat, places))
     fault = max(fault, check_pieces(s, places))
-    limbo = s.cells[LIMBO]
-    if limbo:
-        if places[ref(s, limbo - 1)]:
-            return TWICE
-        places[ref(s, limbo - 1)] = 1
+    for k in range(s.cells[DEPTH] + 1):
+        limbo = s.cells[LIMBO] if k == s.cells[DEPTH] else s.cells[FRAMES_AT + FRAME * (k + 1) - 1]
+        if limbo:
+            if places[ref(s, limbo - 1)]:
+                return TWICE
+            places[ref(s, limbo - 1)] = 1
     total = 0
     for i in range(REFS):
         total += places[i]
@@ -230,6 +235,8 @@ def check(s: State, n: int, moves: Any, places: Any, into: Any) -> int:
         places[i] = 0
     if fault:
         return fault
+    if not within(s.cells, DEPTH, FRAMES) or s.cells[MUTED]:
+        return BOUNDS
     if s.cells[CHAIN] > CHAIN_LIMIT or not within(s.cells, PENDING, WAITING) or not within(s.cells, GRANTS, GRANTED):
         return CHAINED
     if s.cells[TURN_LIMIT] and s.cells[TURN] > s.cells[TURN_LIMIT]:

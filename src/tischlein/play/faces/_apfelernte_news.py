@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tischlein.cards.model import Card, CardSet
-from tischlein.play.faces._apfelernte_words import ASKED, SIDES
+from tischlein.play.faces._apfelernte_words import SIDES, asked, doing
 from tischlein.play.faces._apfelernte_zones import HAND, known, named, pieces, seats
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
-from tischlein.rules.apfelernte.entries import seat_at
 from tischlein.rules.apfelernte.pieces import entry_of, place_of
+from tischlein.rules.apfelernte.program import A_PLAY_MORE
 
 
 def news(state: Any, cards: CardSet) -> Sequence[Text]:
@@ -65,10 +65,10 @@ def _moment(state: Any, cards: CardSet) -> Iterator[Text]:
     if state.cells[at.RUN]:
         yield _running(state, cards)
     yield from _granted(state)
-    asked = ASKED.get(int(state.cells[at.TASK]))
-    if asked and state.cells[at.CHOOSER] >= 0:
+    answer = asked(state)
+    if answer and state.cells[at.CHOOSER] >= 0:
         chooser = SIDES[int(state.cells[at.CHOOSER])].upper()
-        yield Text(f"Asked of {chooser}: {asked.en}.", f"Gefragt ist {chooser}: {asked.de}.")
+        yield Text(f"Asked of {chooser}: {answer.en}.", f"Gefragt ist {chooser}: {answer.de}.")
 
 
 def _attack(state: Any, cards: CardSet) -> Iterator[Text]:
@@ -103,7 +103,9 @@ def _granted(state: Any) -> Iterator[Text]:
     first = at.GRANTS_AT
     grants = [int(state.cells[first + at.GRANT * i]) for i in range(int(state.cells[at.GRANTS]))]
     for seat in seats(state):
-        who, plays, attacks = SIDES[seat].upper(), int(state.cells[seat_at(seat) + at.PLAYS]), grants.count(seat)
+        who, attacks = SIDES[seat].upper(), grants.count(seat)
+        playing = doing(state) == A_PLAY_MORE and state.cells[at.STAGE] == at.DOING and state.cells[at.SUBJECT] == seat
+        plays = int(state.cells[at.LEFT]) if playing else 0
         if plays:
             yield Text(f"Additional plays of {who}: {plays}.", f"Zusätzliche Karten für {who}: {plays}.")
         if attacks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tischlein.play.faces._apfelernte_words import ASKED, SIDES, ref_of
+from tischlein.play.faces._apfelernte_words import SIDES, asked, ref_of
 from tischlein.play.words import Refusal
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.entries import find, seat_at
@@ -15,8 +15,8 @@ from tischlein.rules.apfelernte.program import S_CANNOT_ATTACK, S_CANNOT_BLOCK, 
 from tischlein.rules.apfelernte.statics import forbidden, under
 
 _WORD = re.compile(
-    r"(play|block|attach|target|discard|swap|first|attack|player|life)-([0-9]{3}[a-f]?|[a-f]|[1-8])(?:-([a-f]))?"
-    r"|pass|stop|use|skip|none"
+    r"(play|block|attach|target|discard|swap|first|attack|player|life)-([0-9]{3}[a-f]?|[a-f]|[1-8])"
+    r"(?:-([a-f]|[0-9]{1,3}))?|pass|stop|use|skip|none"
 )
 
 _VERBS = {
@@ -42,7 +42,7 @@ def refuse(state: Any, word: str) -> Refusal:
     """The rule that refuses a decision that is not legal, in a state in which a seat decides."""
     found = _WORD.fullmatch(word)
     task = int(state.cells[at.TASK])
-    if not found or (found[3] and found[1] != "attack"):
+    if not found or (found[3] and found[1] != ("first" if found[3].isdigit() else "attack")):
         return Refusal(
             "unreadable",
             "That is no decision of this game; such as: play-022, attack-035-b, block-008, pass.",
@@ -50,12 +50,12 @@ def refuse(state: Any, word: str) -> Refusal:
         )
     verb = found[1] or word
     if task not in _VERBS[verb]:
-        en, de = ASKED[task]
+        en, de = asked(state) or ("", "")
         return Refusal("not_asked", f"Now something else is asked: {en}.", f"Jetzt ist etwas anderes gefragt: {de}.")
     if verb == "none":
         return Refusal("must_block", "This attacker must be blocked.", "Dieser Angreifer muss geblockt werden.")
     if verb in ("player", "life"):
-        en, de = ASKED[task]
+        en, de = asked(state) or ("", "")
         return Refusal("not_offered", f"It is to be {en}, out of those offered.", f"Verlangt ist {de}, zur Auswahl.")
     ref = ref_of(state, found[2] or "")
     if ref is None and state.cells[at.STRIDE] and ref_of(state, f"{found[2]}a") is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tischlein.cards.model import Card, CardSet
 from tischlein.play.faces._apfelernte_news import called
+from tischlein.play.faces._apfelernte_orders import would_do
 from tischlein.play.faces._apfelernte_words import SIDES, code, doing, word
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
@@ -16,10 +17,12 @@ HIDDEN = "?"
 
 
 def _learns(state: Any, move: int, seat: int) -> bool:
-    """Whether a seat learns which card a decision of chance has brought."""
+    """Whether a seat learns which card a decision names."""
     task, about = int(state.cells[at.TASK]), int(state.cells[at.ABOUT])
     if task in (at.DEAL, at.LIFE):
         return False
+    if task == at.SWAP:
+        return seat == about
     if task != at.TOP:
         return True
     if doing(state) == A_LOOK:
@@ -57,6 +60,13 @@ def told(state: Any, move: int, seat: int, cards: CardSet) -> Text | None:
         )
     if move == at.NONE:
         return _NOTHING[task](who)
+    if task == at.ORDER:
+        return _told_order(state, who, move, cards)
+    if task == at.SWAP and not learns:
+        return Text(
+            f"{who} lays a card of the hand face down as a life card.",
+            f"{who} legt eine Handkarte verdeckt als Lebenskarte hin.",
+        )
     if task in (at.ACT, at.EXTRA) and move >= at.ATTACK_WITH:
         target = SIDES[SIDES.index(word(state, move)[-1])].upper()
         return Text(f"{who} attacks {target} with {card.en}.", f"{who} greift {target} mit {card.de} an.")
@@ -101,6 +111,11 @@ def _told_top(state: Any, whom: str, card: Text, learns: bool) -> Text:
     return Text(f"{whom} draws a card.", f"{whom} zieht eine Karte.")
 
 
+def _told_order(state: Any, who: str, move: int, cards: CardSet) -> Text:
+    does = would_do(state, cards)[word(state, move)]
+    return Text(f"{who} lets this come first: {does.en}", f"{who} lässt dies zuerst kommen: {does.de}")
+
+
 def _told_life(state: Any, who: str, whom: str, move: int) -> Text:
     place = move - at.SLOT + 1
     if who != whom:
@@ -127,10 +142,9 @@ _WITH_CARD = {
     at.EXTRA: lambda who, card: Text(f"{who} plays {card.en} as well.", f"{who} spielt außerdem {card.de}."),
     at.BLOCK: lambda who, card: Text(f"{who} blocks with {card.en}.", f"{who} blockt mit {card.de}."),
     at.ATTACH: lambda who, card: Text(f"{who} attaches it to {card.en}.", f"{who} legt sie an {card.de} an."),
-    at.ORDER: lambda who, card: Text(f"{who}: {card.en} comes first.", f"{who}: zuerst {card.de}."),
     at.TARGET: lambda who, card: Text(f"{who} chooses {card.en}.", f"{who} wählt {card.de}."),
     at.DISCARD: lambda who, card: Text(f"{who} discards {card.en}.", f"{who} wirft {card.de} ab."),
     at.SWAP: lambda who, card: Text(
-        f"{who} lays {card.en} as a life card.", f"{who} legt {card.de} als Lebenskarte hin."
+        f"{who} lays {card.en} face down as a life card.", f"{who} legt {card.de} verdeckt als Lebenskarte hin."
     ),
 }

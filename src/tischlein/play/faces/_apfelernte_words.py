@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tischlein.play.faces._apfelernte_orders import source_of
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.program import A_DISCARD, A_LOOK, C_NUMBER, CARD_WORDS, CARDS_AT, E_ACT
@@ -17,7 +18,6 @@ _PREFIXES = {
     at.LIFE: "life",
     at.BLOCK: "block",
     at.ATTACH: "attach",
-    at.ORDER: "first",
     at.TARGET: "target",
     at.DISCARD: "discard",
     at.SWAP: "swap",
@@ -25,10 +25,10 @@ _PREFIXES = {
 
 ASKED: Mapping[int, Text] = {
     at.ACT: Text("play-…, attack-…-b or pass", "play-…, attack-…-b oder pass"),
-    at.EXTRA: Text("play-…, attack-…-b or stop", "play-…, attack-…-b oder stop"),
+    at.EXTRA: Text("attack-…-b or stop", "attack-…-b oder stop"),
     at.BLOCK: Text("block-… or none", "block-… oder none"),
     at.ATTACH: Text("attach-… or none", "attach-… oder none"),
-    at.ORDER: Text("first-…, the card whose ability comes first", "first-…, die Karte, deren Fähigkeit zuerst kommt"),
+    at.ORDER: Text("first-…, the ability that comes first", "first-…, die Fähigkeit, die zuerst kommt"),
     at.MAY: Text("use or skip", "use oder skip"),
     at.NAME_OPPONENT: Text("player-…, an opponent", "player-…, ein Gegner"),
     at.NAME_PICKER: Text("player-…, the opponent who chooses", "player-…, der Gegner, der wählt"),
@@ -37,7 +37,15 @@ ASKED: Mapping[int, Text] = {
     at.PICK_LIFE: Text("life-…, the place of a life card", "life-…, der Platz einer Lebenskarte"),
     at.SWAP: Text("swap-…, a card of the hand", "swap-…, eine Handkarte"),
 }
-"""What a seat may answer, for each task."""
+"""What a seat may answer, for each task; see ``asked`` for one that has two kinds of answers."""
+_EXTRA_PLAY = Text("play-… or stop", "play-… oder stop")
+
+
+def asked(state: Any) -> Text | None:
+    """What is to be answered now; None where chance decides, or the game is over."""
+    task = int(state.cells[at.TASK])
+    return _EXTRA_PLAY if task == at.EXTRA and state.cells[at.RUN] else ASKED.get(task)
+
 
 _CODE = re.compile(r"([0-9]{3})([a-f]?)")
 
@@ -83,6 +91,9 @@ def doing(state: Any) -> int:
 def word(state: Any, move: int) -> str:
     """A decision as a word."""
     task = int(state.cells[at.TASK])
+    if move >= at.FIRST:
+        card, which = source_of(state, move)
+        return f"first-{code(state, card)}-{which}" if which else f"first-{code(state, card)}"
     if move == at.USE:
         return "use"
     if move == at.NONE:

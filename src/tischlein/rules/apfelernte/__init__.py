@@ -12,6 +12,7 @@ docs/apfelernte.md has the rules in words; the source's numbers are named in the
     waiting, abilities  which ability comes next, and carrying it out
     attack, actions     attacks and fights; playing, attacking, passing
     dealing, turn       the course of a game
+    losing              what seats know of cards that they have lost sight of
     knowledge, truths   what a seat may know, and truths drawn from that
 """
 
@@ -32,9 +33,12 @@ from tischlein.rules.apfelernte.layout import (
     DECK,
     DECK_AT,
     DECK_N,
+    DEPTH,
     DISCARD_AT,
     DISCARD_N,
     END,
+    FRAME,
+    FRAMES_AT,
     GONE_N,
     GRANT,
     GRANTS,
@@ -150,6 +154,8 @@ def copy(state: State, spare: Any) -> State:
     for i in range(GRANTS_AT, GRANTS_AT + GRANT * cells[GRANTS]):
         spare[i] = cells[i]
     for i in range(LOST_AT, LOST_AT + cells[LOST]):
+        spare[i] = cells[i]
+    for i in range(FRAMES_AT, FRAMES_AT + FRAME * cells[DEPTH]):
         spare[i] = cells[i]
     for i in range(PIECES_AT, PIECES_AT + PIECE * cells[PIECES]):
         spare[i] = cells[i]

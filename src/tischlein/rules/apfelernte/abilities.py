@@ -12,12 +12,12 @@ from tischlein.rules.apfelernte.layout import (
     ABILITY_BEGINS,
     ALIVE,
     BASE,
-    CARD,
     DOING,
     DONE,
     EFFECT,
     EFFECT_BEGINS,
     EFFECT_DONE,
+    FIRST,
     LAST,
     LEFT,
     MAY,
@@ -30,8 +30,6 @@ from tischlein.rules.apfelernte.layout import (
     PLAYER,
     PLAYERS,
     RUN,
-    SELF,
-    SOURCE,
     STAGE,
     STAMP,
     SUBJECT,
@@ -44,17 +42,12 @@ from tischlein.rules.apfelernte.layout import (
 )
 from tischlein.rules.apfelernte.leaving import settle
 from tischlein.rules.apfelernte.offers import ask, concerned, first_seat, offer, offer_players, only
-from tischlein.rules.apfelernte.pieces import place_of
 from tischlein.rules.apfelernte.program import (
     A_FROM_DISCARD,
-    B_AMOUNT,
     B_COST,
     B_EFFECTS,
     B_FIRST,
-    B_GIVEN,
-    B_LEAST,
     B_MAY,
-    B_MOST,
     BY_CHANCE,
     BY_PLAYER,
     CHOSEN,
@@ -65,21 +58,8 @@ from tischlein.rules.apfelernte.program import (
     EFFECT_WORDS,
     OPPONENT,
 )
-from tischlein.rules.apfelernte.reach import on_pieces, possible_in_full, reach, times, usable
-from tischlein.rules.apfelernte.statics import amount
-from tischlein.rules.apfelernte.waiting import ordered
-
-
-@rule
-def given(s: State, b: int) -> bool:
-    """Whether the ability's condition is fulfilled now."""
-    if not s.cards[b + B_GIVEN]:
-        return True
-    n = max(amount(s, b + B_AMOUNT, s.cells[PLAYER], place_of(s, s.cells[SELF]), s.cells[SOURCE]), 0)
-    return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
-
-
-# Carrying it out
+from tischlein.rules.apfelernte.reach import given, on_pieces, reach, times, usable
+from tischlein.rules.apfelernte.waiting import begin_waiting, first_of_last_batch
 
 
 @rule
@@ -95,7 +75,7 @@ def begin_ability(s: State) -> bool:
     cost = s.cards[b + B_COST]
     s.cells[EFFECT] = b + B_FIRST
     s.cells[LAST] = b + B_FIRST + EFFECT_WORDS * (s.cards[b + B_EFFECTS] + cost - 1)
-    if not given(s, b) or ((s.cards[b + B_MAY] or cost) and not usable_or_owed(s, b)):
+    if not (usable(s, b) if s.cards[b + B_MAY] or cost else given(s, b)):
         end_ability(s)
         return True
     if s.cards[b + B_MAY]:
@@ -105,12 +85,6 @@ def begin_ability(s: State) -> bool:
         return False
     s.cells[STAGE] = EFFECT_BEGINS
     return True
-
-
-@rule
-def usable_or_owed(s: State, b: int) -> bool:
-    """Whether it is worth asking; of an ability that must be used, whether its cost can be paid."""
-    return usable(s, b) if s.cards[b + B_MAY] else possible_in_full(s, b + B_FIRST)
 
 
 @routine
@@ -200,7 +174,7 @@ def answer(s: State, move: int) -> None:
     """Carry out a decision about the ability being carried out, or about which comes first."""
     task = s.cells[TASK]
     if task == ORDER:
-        ordered(s, move - CARD)
+        begin_waiting(s, first_of_last_batch(s) + move - FIRST)
     elif task == MAY:
         if move == USE:
             s.cells[STAGE] = EFFECT_BEGINS

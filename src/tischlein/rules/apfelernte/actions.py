@@ -2,7 +2,7 @@
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.attack import attack
-from tischlein.rules.apfelernte.entries import in_public, ref, seat_at, take_from_hand, to_discard
+from tischlein.rules.apfelernte.entries import in_public, ref, take_from_hand, to_discard
 from tischlein.rules.apfelernte.events import enter, set_off
 from tischlein.rules.apfelernte.layout import (
     ABOUT,
@@ -13,20 +13,22 @@ from tischlein.rules.apfelernte.layout import (
     ATTACH,
     ATTACK_WITH,
     CARD,
+    EVERYONE,
     EXTRA,
     GRANT,
     GRANTS,
     GRANTS_AT,
-    HAND_N,
+    LEFT,
     LIMBO,
+    MUTED,
     NONE,
     OPTIONS,
     PASSES,
     PIECES,
     PLAY,
     PLAYERS,
-    PLAYS,
     REFS,
+    RUN,
     TASK,
     State,
 )
@@ -42,11 +44,10 @@ from tischlein.rules.apfelernte.program import (
     PLAYED,
     S_CANNOT_ATTACK,
     S_NO_ATTACK_MORE,
-    S_NO_PLAY_MORE,
     card,
 )
-from tischlein.rules.apfelernte.statics import forbidden, under, under_any
-from tischlein.rules.apfelernte.waiting import begin
+from tischlein.rules.apfelernte.statics import forbidden, under
+from tischlein.rules.apfelernte.waiting import begin, interrupt
 
 
 @routine
@@ -89,10 +90,8 @@ def offer_action(s: State) -> None:
 
 @routine
 def offer_extra(s: State, seat: int) -> bool:
-    """Ask a player for what was granted to it; False when there is nothing to ask, and all of it is lost."""
+    """Ask a player for a granted attack; False when there is nothing to ask, and all that it was granted is lost."""
     ask(s, EXTRA, seat, seat)
-    if s.cells[seat_at(seat) + PLAYS] > 0 and not forbidden(s, S_NO_PLAY_MORE, seat):
-        offer_hand(s, seat, PLAY)
     if not forbidden(s, S_NO_ATTACK_MORE, seat):
         offer_attacks(s, seat, 1)
     if s.cells[OPTIONS] == 0:
@@ -104,12 +103,10 @@ def offer_extra(s: State, seat: int) -> bool:
 
 @routine
 def granted_anything(s: State) -> int:
-    """The first seat, from the one whose turn it is on, that has been granted something; -1 where none has."""
+    """The first seat, from the one whose turn it is on, that has been granted attacks; -1 where none has."""
     n = s.cells[PLAYERS]
     for k in range(n):
         seat = (s.cells[ACTIVE] + k) % n
-        if s.cells[seat_at(seat) + PLAYS] > 0:
-            return int(seat)
         for i in range(s.cells[GRANTS]):
             if s.cells[GRANTS_AT + GRANT * i] == seat:
                 return int(seat)
@@ -126,16 +123,16 @@ def use_grant(s: State, k: int) -> None:
 
 @routine
 def forced_to_pass(s: State, seat: int) -> bool:
-    """Whether abilities of others leave a player nothing but to pass."""
-    if s.cells[OPTIONS] > 1 or s.cells[seat_at(seat) + HAND_N] > 0:
+    """Whether a player has no action, and would have one but for always-abilities of cards that others control."""
+    if s.cells[OPTIONS] > 1:
         return False
-    some = False
+    able = False
+    s.cells[MUTED] = EVERYONE & ~(1 << seat)
     for i in range(s.cells[PIECES]):
-        if controller(s, i) == seat and is_creature(s, i):
-            some = True
-            if not under_any(s, S_CANNOT_ATTACK, i, seat):
-                return False
-    return some
+        if controller(s, i) == seat and is_creature(s, i) and not under(s, S_CANNOT_ATTACK, i):
+            able = True
+    s.cells[MUTED] = 0
+    return able
 
 
 @routine
@@ -146,6 +143,8 @@ def play_card(s: State, seat: int, wanted: int) -> None:
     if kind == CREATURE:
         enter(s, entry, seat)
         return
+    if s.cells[RUN]:
+        interrupt(s)
     s.cells[LIMBO] = in_public(entry) + 1
     if kind == AUGMENTATION:
         ask(s, ATTACH, seat, seat)
@@ -183,7 +182,9 @@ def act(s: State, seat: int, move: int) -> None:
     """Carry out an action, granted or not.  NONE passes, or gives up what was granted."""
     extra = s.cells[TASK] == EXTRA
     if move == NONE:
-        if extra:
+        if extra and s.cells[RUN]:
+            s.cells[LEFT] = 0
+        elif extra:
             drop_grants(s, seat)
         else:
             s.cells[PASSES] = 0 if s.cells[ACTED] or forced_to_pass(s, seat) else s.cells[PASSES] + 1
@@ -192,7 +193,7 @@ def act(s: State, seat: int, move: int) -> None:
     s.cells[OPTIONS] = 0
     if move < ATTACK_WITH:
         if extra:
-            s.cells[seat_at(seat) + PLAYS] -= 1
+            s.cells[LEFT] -= 1
         play_card(s, seat, move - PLAY)
     else:
         k, wanted = (move - ATTACK_WITH) // REFS, (move - ATTACK_WITH) % REFS

@@ -1,24 +1,21 @@
 """Decks: the bottom cards first, then those without a place, then the top ones; the last entry is the top."""
 
 from tischlein.kernel import routine, rule
-from tischlein.rules.apfelernte.entries import open_to_all, opponents, owner, seat_at, to_hand
+from tischlein.rules.apfelernte.entries import open_to_all, owner, seat_at, to_hand
 from tischlein.rules.apfelernte.layout import (
     BOTTOM_N,
     DECK_AT,
     DECK_N,
     EVERYONE,
     LEFT_UNSEEN,
-    LONGEST,
     ONES,
-    PLAYERS,
     SEEN,
     SEEN_BIT,
-    STAMP_BIT,
-    STAMP_BITS,
     STAMPS,
     TOP_N,
     State,
 )
+from tischlein.rules.apfelernte.losing import left_unseen
 
 # Decks: the bottom ones first, then those without an order, then the top ones; the last is the top
 
@@ -67,21 +64,11 @@ def take_top(s: State, seat: int) -> int:
 
 
 @rule
-def left_unseen(s: State, entry: int) -> None:
-    """Note that a card has left its owner's deck: those who have not seen which, now know less."""
-    at = seat_at(owner(entry)) + LEFT_UNSEEN
-    blind = EVERYONE & ~(entry >> SEEN_BIT) & opponents(s, owner(entry))
-    for seat in range(s.cells[PLAYERS]):
-        if blind >> seat & 1 and s.cells[at] >> (STAMP_BIT + STAMP_BITS * seat) & LONGEST < LONGEST - 1:
-            s.cells[at] += ONES[1 << seat]
-
-
-@rule
 def draw_top(s: State, seat: int) -> None:
     """Move the top card, which is settled, to the hand."""
     entry = take_top(s, seat)
-    left_unseen(s, entry)
     to_hand(s, entry)
+    left_unseen(s, entry)
 
 
 @rule

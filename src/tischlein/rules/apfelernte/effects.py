@@ -18,6 +18,7 @@ from tischlein.rules.apfelernte.layout import (
     DISCARD_N,
     DONE,
     EFFECT,
+    EXTRA,
     GRANT,
     GRANTED,
     GRANTS,
@@ -25,12 +26,13 @@ from tischlein.rules.apfelernte.layout import (
     HAND_N,
     LEFT,
     LIVES_N,
+    NONE,
     OPTIONS,
     PICK_LIFE,
     PICKER,
     PLACE,
+    PLAY,
     PLAYERS,
-    PLAYS,
     RANDOM,
     SLOT,
     SUBJECT,
@@ -41,7 +43,7 @@ from tischlein.rules.apfelernte.layout import (
     State,
 )
 from tischlein.rules.apfelernte.looking import do_exchange, do_look, see_life, swap
-from tischlein.rules.apfelernte.offers import ask, discarded_for, offer_hand, offer_lives, only
+from tischlein.rules.apfelernte.offers import ask, discarded_for, offer, offer_hand, offer_lives, only
 from tischlein.rules.apfelernte.pieces import is_creature, number_of
 from tischlein.rules.apfelernte.program import (
     A_DESTROY_LIFE,
@@ -59,6 +61,7 @@ from tischlein.rules.apfelernte.program import (
     IN_DECK,
     INTO_PLAY,
     S_NO_DRAW,
+    S_NO_PLAY_MORE,
 )
 from tischlein.rules.apfelernte.reach import on_pieces, pointed
 from tischlein.rules.apfelernte.statics import forbidden
@@ -82,7 +85,9 @@ def do(s: State) -> int:
         return do_look(s)
     if act == A_EXCHANGE_LIFE:
         return do_exchange(s)
-    return do_grant(s)
+    if act == A_PLAY_MORE:
+        return do_plays(s)
+    return do_attacks(s)
 
 
 @routine
@@ -171,12 +176,21 @@ def bring_back(s: State, wanted: int) -> None:
 
 
 @routine
-def do_grant(s: State) -> int:
-    """Grant further plays or attacks."""
-    e, seat = s.cells[EFFECT], s.cells[SUBJECT]
-    if s.cards[e + E_ACT] == A_PLAY_MORE:
-        s.cells[seat_at(seat) + PLAYS] = min(s.cells[seat_at(seat) + PLAYS] + s.cells[LEFT], 99)
+def do_plays(s: State) -> int:
+    """Let a player play further cards, one after the other."""
+    seat = s.cells[SUBJECT]
+    if s.cells[LEFT] == 0 or s.cells[seat_at(seat) + HAND_N] == 0 or forbidden(s, S_NO_PLAY_MORE, seat):
         return DONE
+    ask(s, EXTRA, seat, seat)
+    offer_hand(s, seat, PLAY)
+    offer(s, NONE)
+    return ASKED
+
+
+@routine
+def do_attacks(s: State) -> int:
+    """Grant further attacks."""
+    e, seat = s.cells[EFFECT], s.cells[SUBJECT]
     serial = 0
     if s.cards[e + E_WHICH] > ALL:
         i = pointed(s, e)

@@ -5,6 +5,7 @@ from tischlein.rules.apfelernte.layout import (
     DECK_N,
     DISCARD_AT,
     DISCARD_N,
+    FACE_DOWN,
     GONE_AT,
     GONE_N,
     HAND_AT,
@@ -138,7 +139,7 @@ def alike(s: State, seat: int, i: int, j: int, chooser: int) -> bool:
 def take_life(s: State, seat: int, i: int) -> int:
     """Take a life card away; those behind it move up."""
     at = seat_at(seat)
-    return take(s, at + LIVES_AT, at + LIVES_N, i)
+    return take(s, at + LIVES_AT, at + LIVES_N, i) & ~FACE_DOWN
 
 
 @rule

@@ -4,7 +4,8 @@ from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.decks import at_bottom, on_top, shuffled_in
 from tischlein.rules.apfelernte.entries import in_public, open_to_all, seat_at, take_life, to_discard, to_hand
 from tischlein.rules.apfelernte.filters import whose_fits
-from tischlein.rules.apfelernte.layout import FALLING, HOST, LIVES_N, MARK, PIECE, PIECES, PIECES_AT, State
+from tischlein.rules.apfelernte.layout import FALLING, HOST, LIVES_AT, LIVES_N, MARK, PIECE, PIECES, PIECES_AT, State
+from tischlein.rules.apfelernte.losing import life_taken
 from tischlein.rules.apfelernte.pieces import (
     ability,
     add,
@@ -61,7 +62,8 @@ def set_off_watchers(s: State, i: int, when: int) -> None:
     for j in range(s.cells[PIECES]):
         b = ability(s, j, when)
         if b and j != i and host_of(s, j) != i and fits(s, b + B_OF, i, controller(s, j), j, entry_of(s, j)):
-            set_off(s, j, when, number_of(s, i))
+            # What has been destroyed is not there any more to be meant by an effect.
+            set_off(s, j, when, number_of(s, i) if when == CREATURE_ENTERS else 0)
 
 
 @routine
@@ -91,16 +93,22 @@ def leaving(s: State, i: int) -> bool:
 
 
 @routine
-def strike(s: State) -> None:
-    """Destroy all that is marked, at one blow: everything marked still sees the rest go."""
-    for i in range(s.cells[PIECES]):
-        if not is_creature(s, i) and doomed(s, host_of(s, i)):
-            doom(s, i)
+def set_off_destruction(s: State) -> None:
+    """Set off what is set off by the destruction of all that is marked."""
     for i in range(s.cells[PIECES]):
         if doomed(s, i):
             set_off(s, i, DESTROYED, 0)
             if is_creature(s, i):
                 set_off_watchers(s, i, CREATURE_DESTROYED)
+
+
+@routine
+def strike(s: State) -> None:
+    """Destroy all that is marked, at one blow: everything marked still sees the rest go."""
+    for i in range(s.cells[PIECES]):
+        if not is_creature(s, i) and doomed(s, host_of(s, i)):
+            doom(s, i)
+    set_off_destruction(s)
     i = 0
     while i < s.cells[PIECES]:
         if doomed(s, i):
@@ -148,6 +156,7 @@ def send(s: State, place: int) -> None:
 @routine
 def lose_life(s: State, seat: int, slot: int) -> None:
     """Destroy a life card of a seat: it goes to its hand."""
+    life_taken(s, s.cells[seat_at(seat) + LIVES_AT + slot], seat)
     to_hand(s, take_life(s, seat, slot))
     if s.cells[seat_at(seat) + LIVES_N] == 0:
         s.cells[FALLING] |= 1 << seat

@@ -15,11 +15,15 @@ from tischlein.rules.apfelernte.layout import (
     DEAL,
     DECK_AT,
     DECK_N,
+    DEPTH,
     DISCARD,
     DISCARD_AT,
     DISCARD_N,
     EFFECT,
     EXTRA,
+    FACE_DOWN,
+    FRAME,
+    FRAMES_AT,
     GONE_AT,
     GONE_N,
     GRANT,
@@ -43,6 +47,7 @@ from tischlein.rules.apfelernte.layout import (
     PIECES_AT,
     PLAYERS,
     RANDOM,
+    RUN,
     SEEN,
     SEEN_BIT,
     STAMPS,
@@ -127,7 +132,7 @@ def view_seat(s: State, seat: int, eyes: int, into: Any) -> None:
     for i in range(at + DISCARD_AT, at + DISCARD_AT + s.cells[at + DISCARD_N]):
         into[i] = s.cells[i]
     for i in range(at + LIVES_AT, at + LIVES_AT + s.cells[at + LIVES_N]):
-        into[i] = s.cells[i] & SEEN | as_known(s.cells[i], eyes)
+        into[i] = s.cells[i] & (SEEN | FACE_DOWN) | as_known(s.cells[i], eyes)
     note_lost(s, at + HAND_AT, n, eyes, into)
     note_lost(s, at + DECK_AT, deck + s.cells[at + GONE_N], eyes, into)
     note_lost(s, at + LIVES_AT, s.cells[at + LIVES_N], eyes, into)
@@ -138,7 +143,8 @@ def names_hand(s: State) -> bool:
     """Whether what is on offer names cards of a hand."""
     task = s.cells[TASK]
     of_hand = task == RANDOM and s.cards[s.cells[EFFECT] + E_ACT] == A_DISCARD
-    return bool(task == ACT or task == EXTRA or task == DISCARD or task == SWAP or of_hand)
+    more = task == EXTRA and s.cells[RUN] != 0
+    return bool(task == ACT or more or task == DISCARD or task == SWAP or of_hand)
 
 
 @routine
@@ -162,6 +168,8 @@ def view(s: State, seat: int, into: Any) -> State:
     for i in range(PENDING_AT, PENDING_AT + WAIT * s.cells[PENDING]):
         into[i] = s.cells[i]
     for i in range(GRANTS_AT, GRANTS_AT + GRANT * s.cells[GRANTS]):
+        into[i] = s.cells[i]
+    for i in range(FRAMES_AT, FRAMES_AT + FRAME * s.cells[DEPTH]):
         into[i] = s.cells[i]
     for i in range(PIECES_AT, PIECES_AT + PIECE * s.cells[PIECES]):
         into[i] = s.cells[i]

@@ -10,26 +10,26 @@ from tischlein.rules.apfelernte.layout import (
     DECK_N,
     DONE,
     EFFECT,
-    EVERYONE,
+    FACE_DOWN,
     HAND_AT,
     HAND_N,
     LEFT,
-    LEFT_UNSEEN,
     LIVES_AT,
     LIVES_N,
-    ONES,
     OPTIONS,
     PICK_LIFE,
     PLACE,
     PLAYER,
+    SEEN,
+    SEEN_BIT,
     SLOT,
-    STAMPS,
     SUBJECT,
     SWAP,
     TOP,
     TOP_N,
     State,
 )
+from tischlein.rules.apfelernte.losing import hand_seen, laid_down
 from tischlein.rules.apfelernte.offers import ask, offer_hand, offer_lives, only
 from tischlein.rules.apfelernte.program import E_PLACE, IN_DECK, IN_LIVES
 
@@ -72,15 +72,11 @@ def see_life(s: State, slot: int) -> None:
 
 @rule
 def see_hand(s: State, seat: int, eyes: int) -> None:
-    """Somebody sees a hand; what it had lost sight of and does not find there, is still in the deck."""
+    """Somebody sees a hand; what it had lost sight of and does not find there, is elsewhere."""
     here = seat_at(seat)
     for k in range(s.cells[here + HAND_N]):
         s.cells[here + HAND_AT + k] = shown(s.cells[here + HAND_AT + k], 1 << eyes)
-    mine = STAMPS[1 << eyes]
-    for k in range(s.cells[here + DECK_N]):
-        entry = s.cells[here + DECK_AT + k]
-        if entry & mine:
-            s.cells[here + DECK_AT + k] = entry & ~mine | (s.cells[here + LEFT_UNSEEN] + ONES[EVERYONE]) & mine
+    hand_seen(s, seat, eyes)
 
 
 # Exchanging
@@ -109,9 +105,10 @@ def do_exchange(s: State) -> int:
 
 @rule
 def swap(s: State, wanted: int) -> None:
-    """Lay a card of the hand, shown to all, in place of the life card that was named."""
+    """Lay a card of the hand face down, in place of the life card that was named."""
     seat = s.cells[SUBJECT]
     j = seat_at(seat) + LIVES_AT + s.cells[PLACE]
+    laid_down(s, seat, s.cells[j])
     life = s.cells[j]
-    s.cells[j] = shown(take_from_hand(s, seat, wanted), EVERYONE)
-    to_hand(s, life)
+    s.cells[j] = take_from_hand(s, seat, wanted) & ~SEEN | 1 << SEEN_BIT + seat | FACE_DOWN
+    to_hand(s, life & ~FACE_DOWN)

@@ -1,7 +1,6 @@
 """Pieces: the creatures in play and the augmentations attached to them, in the order in which they came."""
 
 from tischlein.kernel import routine, rule
-from tischlein.rules.apfelernte.entries import gone, owner, to_discard
 from tischlein.rules.apfelernte.layout import (
     BATCH,
     BONUS,
@@ -127,27 +126,5 @@ def wait(s: State, ability: int, source: int, serial: int, seat: int, that: int)
         s.cells[begin + 3] = seat
         s.cells[begin + 4] = that
         s.cells[begin + 5] = s.cells[BATCH]
+        s.cells[begin + 6] = 0
         s.cells[PENDING] = n + 1
-
-
-@routine
-def banish(s: State, seats: int) -> None:
-    """Take what some seats (a set) own out of play, and what they controlled to the discard piles of its owners.
-
-    None of this is destruction.
-    """
-    i = 0
-    while i < s.cells[PIECES]:
-        host = host_of(s, i)
-        mine = seats >> owner(entry_of(s, i)) & 1
-        if mine or seats >> controller(s, i) & 1 or host < 0:
-            entry = entry_of(s, i)
-            remove(s, i)
-            if mine:
-                gone(s, entry)
-            else:
-                to_discard(s, entry)
-            # What was attached to it, earlier or later in the row, has lost its host.
-            i = 0
-        else:
-            i += 1

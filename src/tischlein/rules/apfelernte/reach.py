@@ -36,9 +36,13 @@ from tischlein.rules.apfelernte.program import (
     A_TO_DECK,
     A_TO_HAND,
     ALL,
+    B_AMOUNT,
     B_COST,
     B_EFFECTS,
     B_FIRST,
+    B_GIVEN,
+    B_LEAST,
+    B_MOST,
     CHOSEN,
     E_ACT,
     E_AMOUNT,
@@ -171,14 +175,23 @@ def possible_in_full(s: State, e: int) -> bool:
     return True
 
 
+@rule
+def given(s: State, b: int) -> bool:
+    """Whether the ability's condition is fulfilled now."""
+    if not s.cards[b + B_GIVEN]:
+        return True
+    n = max(amount(s, b + B_AMOUNT, s.cells[PLAYER], place_of(s, s.cells[SELF]), s.cells[SOURCE]), 0)
+    return bool(s.cards[b + B_LEAST] <= n <= s.cards[b + B_MOST])
+
+
 @routine
 def usable(s: State, b: int) -> bool:
-    """Whether an ability's cost can be paid and one of its effects is possible."""
+    """Whether an ability could do something: pay its cost in full or, without a cost, one of its effects."""
     first = b + B_FIRST
+    if not given(s, b):
+        return False
     if s.cards[b + B_COST]:
-        if not possible_in_full(s, first):
-            return False
-        first += EFFECT_WORDS
+        return possible_in_full(s, first)
     for k in range(s.cards[b + B_EFFECTS]):
         if possible(s, first + EFFECT_WORDS * k):
             return True

@@ -105,13 +105,10 @@ def concerns_now(s: State, e: int, f: int, i: int, j: int) -> bool:
 
 
 @routine
-def under_any(s: State, static: int, j: int, seat: int) -> bool:
-    """Whether an always-ability of this kind concerns creature j; of a card that somebody else than the seat controls
-    (-1: that anybody does)."""
+def under_any(s: State, static: int, j: int) -> bool:
+    """Whether an always-ability of this kind concerns creature j."""
     hearing = heard(s)
     for i in range(s.cells[PIECES]):
-        if controller(s, i) == seat:
-            continue
         n, e = 0, spoken(s, i, static, 0)
         while e:
             if concerns_now(s, e, e + E_FILTER, i, j) and not silenced(s, i, s.cells[PIECES], hearing):
@@ -124,7 +121,7 @@ def under_any(s: State, static: int, j: int, seat: int) -> bool:
 @rule
 def under(s: State, static: int, j: int) -> bool:
     """Whether an always-ability of this kind concerns creature j."""
-    return bool(s.cells[STATICS] >> static & 1) and under_any(s, static, j, -1)
+    return bool(s.cells[STATICS] >> static & 1) and under_any(s, static, j)
 
 
 @routine

@@ -2,7 +2,7 @@
 
 from tischlein.kernel import routine, rule
 from tischlein.rules.apfelernte.filters import amount_as_printed, fits_as_printed
-from tischlein.rules.apfelernte.layout import BONUS, GROWTH, PIECE, PIECES, PIECES_AT, STATICS, State
+from tischlein.rules.apfelernte.layout import BONUS, GROWTH, MUTED, PIECE, PIECES, PIECES_AT, STATICS, State
 from tischlein.rules.apfelernte.pieces import ability, controller, entry_of, host_of, is_creature, printed
 from tischlein.rules.apfelernte.program import (
     ALL,
@@ -59,8 +59,8 @@ def has_static(s: State, i: int, static: int) -> bool:
 @routine
 def spoken(s: State, i: int, static: int, n: int) -> int:
     """Where the n-th effect of this kind among a piece's always-abilities is described, of those whose conditions are
-    fulfilled; 0 where there are no more."""
-    if not has_static(s, i, static):
+    fulfilled; 0 where there are no more, and for pieces of players that are MUTED."""
+    if not has_static(s, i, static) or s.cells[MUTED] >> controller(s, i) & 1:
         return 0
     b = ability(s, i, ALWAYS)
     while b:

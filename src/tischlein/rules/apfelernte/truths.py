@@ -1,15 +1,16 @@
 """Truths: what may be where, drawn from what a seat knows and nothing else.
 
 A truth is filled into the seat's view.  First the cards that the seat knows to be somewhere out of sight get places
-among the hidden ones of their owner: in the deck that they were shuffled into or, as far as cards have been drawn
-unseen since, in the hand.  Then every other hidden card is any of those that the seat has not seen anywhere.
+among the hidden ones of their owner, in zones where they can be (``losing``).  Then every other hidden card is any of
+those that the seat has not seen anywhere.
 """
 
 from typing import Any
 
 from tischlein.kernel import routine, rule
 from tischlein.kernel.lots import pick
-from tischlein.rules.apfelernte.actions import offer_action, offer_extra
+from tischlein.rules.apfelernte.actions import offer_action
+from tischlein.rules.apfelernte.effects import do_plays
 from tischlein.rules.apfelernte.entries import owner, seat_at
 from tischlein.rules.apfelernte.knowledge import names_hand, view
 from tischlein.rules.apfelernte.layout import (
@@ -20,28 +21,33 @@ from tischlein.rules.apfelernte.layout import (
     DEALING,
     DECK_AT,
     DECK_N,
+    DEPTH,
     DISCARD_AT,
     DISCARD_N,
     EVERYONE,
     EXTRA,
+    FACE_DOWN,
+    FRAME,
+    FRAMES_AT,
     GONE_AT,
     GONE_N,
     HAND_AT,
     HAND_N,
-    LEFT_UNSEEN,
     LIMBO,
     LIVES_AT,
     LIVES_N,
-    LONGEST,
     LOST,
     LOST_AT,
+    OF_DECK,
+    OF_HAND,
+    OF_LIVES,
     OPTIONS,
     PHASE,
     PIECES,
     PLAYERS,
     SEEN_BIT,
+    SOMEWHERE,
     STAMP_BIT,
-    STAMP_BITS,
     STAMPS,
     STRIDE,
     TASK,
@@ -51,6 +57,7 @@ from tischlein.rules.apfelernte.layout import (
     WORDS,
     State,
 )
+from tischlein.rules.apfelernte.losing import ANYWHERE, drawn_unseen, stamp_of, zones_of
 from tischlein.rules.apfelernte.offers import ask, offer_hand
 from tischlein.rules.apfelernte.pieces import entry_of
 
@@ -79,7 +86,7 @@ def fill_in(s: State, begin: int, k: int, lost: int) -> None:
 @routine
 def place_lost(s: State, seat: int, rng: Any) -> None:
     """Give every lost card a place, those lost last first: they have the fewest."""
-    in_hand = 0
+    drawn = 0
     last = -1
     while s.cells[LOST] > 0:
         k = latest(s, s.cells[LOST])
@@ -87,8 +94,8 @@ def place_lost(s: State, seat: int, rng: Any) -> None:
         s.cells[LOST] -= 1
         s.cells[LOST_AT + k] = s.cells[LOST_AT + s.cells[LOST]]
         if owner(entry) != last:
-            last, in_hand = owner(entry), 0
-        in_hand += place_one(s, entry, seat, in_hand, rng)
+            last, drawn = owner(entry), 0
+        drawn += place_one(s, entry, seat, drawn, rng)
 
 
 @rule
@@ -103,30 +110,86 @@ def latest(s: State, n: int) -> int:
 
 
 @rule
-def place_one(s: State, entry: int, seat: int, in_hand: int, rng: Any) -> int:
-    """Give a lost card a place among its owner's hidden ones; 1 if that is in the hand, where ``in_hand`` others that
-    were lost later lie already."""
-    at = seat_at(owner(entry))
-    shift = STAMP_BIT + STAMP_BITS * seat
-    since = (s.cells[at + LEFT_UNSEEN] >> shift & LONGEST) + 1 - (entry >> shift & LONGEST) - in_hand
+def hidden_laid(s: State, whose: int) -> int:
+    """How many of a player's life cards that were laid face down out of the hand are unknown."""
+    n, at = 0, seat_at(whose) + LIVES_AT
+    for i in range(at, at + s.cells[seat_at(whose) + LIVES_N]):
+        n += s.cells[i] & UNKNOWN == UNKNOWN and s.cells[i] & FACE_DOWN != 0
+    return n
+
+
+@rule
+def fill_in_laid(s: State, whose: int, k: int, lost: int) -> None:
+    """Let the k-th of those be this lost card."""
+    i = seat_at(whose) + LIVES_AT
+    while not (s.cells[i] & UNKNOWN == UNKNOWN and s.cells[i] & FACE_DOWN):
+        i += 1
+    while k > 0:
+        i += 1
+        k -= s.cells[i] & UNKNOWN == UNKNOWN and s.cells[i] & FACE_DOWN != 0
+    s.cells[i] = s.cells[i] & ~UNKNOWN | lost & (UNKNOWN | STAMPS[EVERYONE])
+
+
+@routine
+def leaves_room(s: State, whose: int, seat: int, deck: int, hand: int, laid: int) -> bool:
+    """Whether the other lost cards of a player find places among so many of the deck, the hand, the laid life cards.
+
+    They do if no zones, taken together, have fewer places than there are cards that can be nowhere else.
+    """
+    drawn = drawn_unseen(s, whose, seat)
+    for zones in range(1, ANYWHERE + 1):
+        room = 0
+        if zones & OF_DECK:
+            room += deck
+        if zones & OF_HAND:
+            room += hand
+        if zones & OF_LIVES:
+            room += laid
+        for i in range(LOST_AT, LOST_AT + s.cells[LOST]):
+            if owner(s.cells[i]) == whose:
+                room -= zones_of(stamp_of(s.cells[i], seat), drawn) & ~zones == 0
+        if room < 0:
+            return False
+    return True
+
+
+@routine
+def place_one(s: State, entry: int, seat: int, drawn: int, rng: Any) -> int:
+    """Give a lost card a place among its owner's hidden ones; 1 if it has left the deck that it was shuffled into, as
+    ``drawn`` others have that were lost later."""
+    whose = owner(entry)
+    at, stamp = seat_at(whose), stamp_of(entry, seat)
+    zones = zones_of(stamp, drawn_unseen(s, whose, seat) - drawn)
     deck = unseen(s, at + DECK_AT, s.cells[at + DECK_N])
     hand = unseen(s, at + HAND_AT, s.cells[at + HAND_N])
-    lives = unseen(s, at + LIVES_AT, s.cells[at + LIVES_N])
-    gone = unseen(s, at + GONE_AT, s.cells[at + GONE_N])
-    reached = max(min(hand, since), 0)
-    if deck + reached == 0:
-        reached = hand  # the count of unseen cards has its limits
-    if deck + reached == 0:
-        if gone > 0:
-            fill_in(s, at + GONE_AT, pick(rng, gone), entry)
-        elif lives > 0:
-            fill_in(s, at + LIVES_AT, pick(rng, lives), entry)
+    laid = hidden_laid(s, whose)
+    in_deck = deck if zones & OF_DECK and deck > 0 and leaves_room(s, whose, seat, deck - 1, hand, laid) else 0
+    in_hand = hand if zones & OF_HAND and hand > 0 and leaves_room(s, whose, seat, deck, hand - 1, laid) else 0
+    in_lives = laid if zones & OF_LIVES and laid > 0 and leaves_room(s, whose, seat, deck, hand, laid - 1) else 0
+    if in_deck + in_hand + in_lives == 0:
+        # The owner is out, or the counts of unseen cards have come to their limits.
+        return place_anywhere(s, entry, rng)
+    k = pick(rng, in_deck + in_hand + in_lives)
+    if k < in_deck:
+        fill_in(s, at + DECK_AT, k, entry)
         return 0
-    if pick(rng, deck + reached) < deck:
-        fill_in(s, at + DECK_AT, pick(rng, deck), entry)
-        return 0
-    fill_in(s, at + HAND_AT, pick(rng, hand), entry)
-    return 1
+    if k < in_deck + in_hand:
+        fill_in(s, at + HAND_AT, k - in_deck, entry)
+    else:
+        fill_in_laid(s, whose, k - in_deck - in_hand, entry)
+    return int(stamp < SOMEWHERE)
+
+
+@routine
+def place_anywhere(s: State, entry: int, rng: Any) -> int:
+    """Give a lost card any place among its owner's hidden ones."""
+    at = seat_at(owner(entry))
+    for zone, counter in ((GONE_AT, GONE_N), (HAND_AT, HAND_N), (DECK_AT, DECK_N), (LIVES_AT, LIVES_N)):
+        n = unseen(s, at + zone, s.cells[at + counter])
+        if n > 0:
+            fill_in(s, at + zone, pick(rng, n), entry)
+            return 0
+    return 0
 
 
 # All others
@@ -163,6 +226,9 @@ def note_used(s: State, seat: int) -> None:
         use(s, entry_of(s, i), seat)
     if s.cells[LIMBO]:
         use(s, s.cells[LIMBO] - 1, seat)
+    for k in range(1, s.cells[DEPTH] + 1):
+        if s.cells[FRAMES_AT + FRAME * k - 1]:
+            use(s, s.cells[FRAMES_AT + FRAME * k - 1] - 1, seat)
     use_all(s, LOST_AT, s.cells[LOST], seat)
 
 
@@ -234,7 +300,7 @@ def restore(s: State) -> None:
     if task == ACT:
         offer_action(s)
     elif task == EXTRA:
-        offer_extra(s, chooser)
+        do_plays(s)
     else:
         ask(s, task, chooser, about)
         offer_hand(s, about, CARD)

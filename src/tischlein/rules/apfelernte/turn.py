@@ -29,6 +29,7 @@ from tischlein.rules.apfelernte.layout import (
     DEALING,
     DECK_AT,
     DECK_N,
+    DEPTH,
     DRAWING,
     END,
     ENDING,
@@ -66,7 +67,7 @@ from tischlein.rules.apfelernte.layout import (
 from tischlein.rules.apfelernte.offers import ask
 from tischlein.rules.apfelernte.pieces import controller
 from tischlein.rules.apfelernte.program import TURN_END, TURN_START
-from tischlein.rules.apfelernte.waiting import next_waiting
+from tischlein.rules.apfelernte.waiting import next_waiting, resume
 
 # Turns
 
@@ -152,6 +153,8 @@ def advance(s: State) -> None:
             going = go_on(s)
         elif s.cells[LIMBO]:
             out_of_limbo(s)
+        elif s.cells[DEPTH]:
+            resume(s)
         elif s.cells[PENDING]:
             going = next_waiting(s)
         elif s.cells[ATTACK]:
