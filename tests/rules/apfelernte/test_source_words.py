@@ -65,7 +65,7 @@ def test_a122_a123_destroying_a_life_card_gives_it_to_its_owner_who_says_which_w
     told_apart = Situation(Side(), Side(hand="51 9", lives="19 36 37"), in_play="a8", to_move="b", hand=1)
     told_apart.play("play-051 use")
     told_apart.play("stop")
-    assert told_apart.known(0)["lives"]["b"][0] == "009"
+    assert [told_apart.known(seat)["lives"]["b"][0] for seat in (0, 1)] == [None, "009"]
     told_apart.play("attack-008-b")
     assert told_apart.asked == "b: life-1 life-2"
     assert told_apart.play("life-2").hand("b") == "019 036"
