@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
-from tischlein.table.app import Config, application
-from tischlein.table.limits import MESSAGE_BYTES
+from tischlein.table.app import Config, answering_too_many, application
 from tischlein.table.opponents import Opponents, Task
 from tischlein.table.store import Store, open_store
+from tischlein.table.transport import Gate, Proxies, listen
+from tischlein.table.transport import Server as Serving
+from tischlein.table.transport.networks import Bounds
 
 
 class FirstChoice:
@@ -32,6 +33,10 @@ class FirstChoice:
         self.asked.append(task)
         await asyncio.sleep(self.wait)
         return task.position.decisions()[0]
+
+
+UNHURRIED = Bounds(frames=(10_000, 10_000), calm=10_000, network_frames=(100_000, 100_000))
+"""Tests play faster than people; those of the bounds themselves set their own."""
 
 
 @dataclass
@@ -52,34 +57,26 @@ class Server:
 
 @asynccontextmanager
 async def running(
-    database: Path | str, bots: Opponents | None = None, config: Config | None = None
+    database: Path | str, bots: Opponents | None = None, config: Config | None = None, gate: Gate | None = None
 ) -> AsyncIterator[Server]:
     """A server until the block ends."""
     store = await open_store(str(database))
-    app = application(store, bots or FirstChoice(), config or Config(pace=(10_000, 10_000)))
-    settings = uvicorn.Config(
-        app,
-        port=0,
-        log_config=None,
-        access_log=False,
-        lifespan="on",
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(settings)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    serving = asyncio.create_task(server.serve())
+    config = config or Config(pace=(10_000, 10_000))
+    app = application(store, bots or FirstChoice(), config)
+    gate = gate or Gate(1000, Proxies(), UNHURRIED)
+    server = Serving(app, answering_too_many(config.origins), gate, patience=1)
+    listening = listen("127.0.0.1", 0)
+    serving = asyncio.create_task(server.serve_at(listening))
     try:
         while not server.started:
             assert not serving.done()
             await asyncio.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
+        port = listening.getsockname()[1]
         base = f"http://127.0.0.1:{port}"
         async with httpx.AsyncClient(base_url=base) as http:
             yield Server(base, store, http)
     finally:
         server.should_exit = True
         await serving
+        listening.close()
         await store.close()

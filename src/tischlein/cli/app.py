@@ -276,12 +276,21 @@ def serve(
         list[str] | None,
         typer.Option(metavar="ORIGIN", help="Another site whose pages may play here.", show_default=False),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="TISCHLEIN_PROXY",
+            help="A proxy whose X-Forwarded-For is believed: an address or network.",
+            show_default=False,
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Set the table in the browser."""
     from tischlein.cli.serve import run
 
-    run(host, port, database or default_database(), _language(lang), bots, keep, origin or [])
+    run(host, port, database or default_database(), _language(lang), bots, keep, origin or [], proxy or [])
 
 
 @tables.command("list")

@@ -10,6 +10,7 @@ from tischlein.cli.catalogue import Speaker
 from tischlein.cli.choice import BadChoice
 from tischlein.play import game
 from tischlein.play.words import Language, Text
+from tischlein.table.origins import with_default_port
 from tischlein.table.serve import Progress, Serving, serve
 
 DATABASE = Text("Tables are kept in {database}", "Die Tische stehen in {database}")
@@ -30,12 +31,20 @@ STOPPED = Text("Everything is stored. Goodbye.", "Alles ist gespeichert. Auf Wie
 
 
 def run(
-    host: str, port: int, database: str, language: Language, bots: int | None, days: float, origins: list[str]
+    host: str,
+    port: int,
+    database: str,
+    language: Language,
+    bots: int | None,
+    days: float,
+    origins: list[str],
+    proxies: list[str],
 ) -> None:
     """Serve until SIGINT or SIGTERM."""
     workers = Serving.workers if bots is None else bots
-    ours = frozenset(map(_origin, origins))
-    serving = Serving(host, port, database, workers, days * 86_400, ours)
+    ours = frozenset(way for origin in origins for way in with_default_port(_origin(origin)))
+    named = [name for given in proxies for name in given.replace(",", " ").split()]
+    serving = Serving(host, port, database, workers, days * 86_400, ours, proxies=named)
     said = Said(language, workers)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(serving, said))

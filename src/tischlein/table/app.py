@@ -11,6 +11,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -18,7 +19,7 @@ from starlette.types import ASGIApp
 
 from tischlein.table.duties import Duties
 from tischlein.table.http import Http
-from tischlein.table.limits import PACE
+from tischlein.table.limits import OPENINGS, PACE, Buckets
 from tischlein.table.live import Live
 from tischlein.table.metrics import CONNECTIONS, ROOMS
 from tischlein.table.news import News
@@ -42,6 +43,7 @@ class Config:
     origins: Collection[str] = field(default_factory=frozenset)  # other origins whose pages may use this server
     static: Path = FOLDER  # where the page is
     pace: tuple[float, float] = PACE  # messages of a connection at once, and a second
+    openings: tuple[float, float] = OPENINGS  # tables that a network opens at once, and a second
 
 
 def application(store: Store, bots: Opponents, config: Config | None = None) -> ASGIApp:
@@ -49,7 +51,8 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
     config = config or Config()
     rooms = Rooms(store)
     duties = Duties(rooms, bots, config.keep)
-    live = Live(rooms, Verbs(store, bots), config.origins, config.pace)
+    openings = Buckets(*config.openings)
+    live = Live(rooms, Verbs(store, bots, openings), config.origins, config.pace)
     news = News(rooms) if store.shared else None
     page = Page(config.static)
     CONNECTIONS.read, ROOMS.read = live.__len__, rooms.__len__
@@ -68,7 +71,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
 
     app = Starlette(
         routes=[
-            *Http(rooms, bots, config.origins).routes(),
+            *Http(rooms, bots, config.origins, openings).routes(),
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
             Route("/", page.index),
             Route("/t/{table}", page.index),
@@ -78,7 +81,27 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
         exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
         lifespan=lifespan,
     )
-    return Guarded(app)  # around everything, for replies to requests that break something too
+    # A path that no route has is not tried again with a slash: the reply would name it in a header.
+    app.router.redirect_slashes = False
+    return _around(app, config.origins)
+
+
+def answering_too_many(origins: Collection[str]) -> ASGIApp:
+    """What a server answers a client with that asks too much: a request never gets as far as the application."""
+    return _around(Json(trouble(429, "too_fast").problem, 429, {"retry-after": "1"}), origins)
+
+
+def _around(app: ASGIApp, origins: Collection[str]) -> ASGIApp:
+    """What is around every reply, those to requests that break something too."""
+    if origins:
+        app = CORSMiddleware(
+            app,
+            allow_origins=sorted(origins),
+            allow_methods=["GET", "POST"],
+            allow_headers=["authorization", "content-type"],
+            max_age=86_400,
+        )
+    return Guarded(app)
 
 
 async def _say_trouble(request: Request, error: Exception) -> Response:

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tischlein.table import messages as say
 from tischlein.table import picture
 from tischlein.table.faults import fault
-from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, Bucket
+from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, UNSENT_ANSWERS, Bucket
 from tischlein.table.metrics import ACTS, REFUSALS
 from tischlein.table.refusals import Refused
 from tischlein.table.room import Gone, Room
@@ -54,6 +54,7 @@ class Connection:
         verbs: Verbs,
         pace: tuple[float, float],
     ) -> None:
+        self._address = socket.client.host if socket.client else ""
         self.player = player
         self._socket, self._room, self._verbs = socket, room, verbs
         self._seen = seen
@@ -136,6 +137,8 @@ class Connection:
 
     async def _read(self) -> None:
         while True:
+            while len(self._waiting) >= UNSENT_ANSWERS:
+                await asyncio.sleep(0.05)  # the client does not take in its answers; sending gives up after a while
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -170,7 +173,7 @@ class Connection:
             if isinstance(command, say.Sync):
                 self._seen = None
                 self.changed()
-            self._say(await self._verbs.do(self._room, self.player, command))
+            self._say(await self._verbs.do(self._room, self.player, command, self._address))
             ACTS.observe(perf_counter() - began)
         except Refused as refused:
             REFUSALS.add(refused.refusal.rule)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from time import time
 from typing import TypeVar
 
@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from tischlein.play import BadRecord, write_record
 from tischlein.table.faults import detailed
-from tischlein.table.limits import BODY_BYTES, BODY_SECONDS, SMALL_BYTES, Buckets
+from tischlein.table.limits import BODY_BYTES, BODY_SECONDS, READINGS, SMALL_BYTES, Buckets
 from tischlein.table.looks import game_info
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.messages.http import Games, Health, Practice, Private, Problem, ReadRecord
@@ -24,7 +24,7 @@ from tischlein.table.metrics import exposition
 from tischlein.table.opening import BadWish, opening, record_from
 from tischlein.table.opponents import Opponents
 from tischlein.table.opponents.task import LEVELS
-from tischlein.table.origins import is_ours
+from tischlein.table.origins import foreign, is_ours
 from tischlein.table.reading import read_steps
 from tischlein.table.replies import Json, Trouble, trouble
 from tischlein.table.room import Gone
@@ -33,6 +33,7 @@ from tischlein.table.secret import hashed, is_id
 from tischlein.table.version import version
 
 Body = TypeVar("Body")
+Done = TypeVar("Done")
 
 _WISH: msgspec.json.Decoder[Practice | Private] = msgspec.json.Decoder(Practice | Private)
 _READ = msgspec.json.Decoder(ReadRecord)
@@ -47,10 +48,10 @@ The page's files are compressed once, when they are read.
 class Http:
     """The requests that a server answers."""
 
-    def __init__(self, rooms: Rooms, bots: Opponents, origins: Collection[str]) -> None:
+    def __init__(self, rooms: Rooms, bots: Opponents, origins: Collection[str], openings: Buckets) -> None:
         self._rooms, self._bots, self._origins = rooms, bots, origins
-        self._openings = Buckets(burst=60, rate=1)
-        self._readings = Buckets(burst=20, rate=1)
+        self._openings, self._readings = openings, Buckets(*READINGS)
+        self._reading = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         """Where they are asked."""
@@ -58,6 +59,7 @@ class Http:
             Route("/api/games", self.games, middleware=_PACKED),
             Route("/api/tables", self.open, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record, middleware=_PACKED),
+            Route("/api/tables/{table}/live", self.may_connect, methods=["POST"]),
             Route("/api/records", self.read, methods=["POST"], middleware=_PACKED),
             Route("/health", self.health),
             Route("/metrics", self.metrics, middleware=_PACKED),
@@ -74,7 +76,7 @@ class Http:
             raise trouble(503, "no_bots")  # of several processes, another one may have bots
         try:
             # A record to go on with may be long: other tables do not wait for it.
-            opened = await asyncio.to_thread(opening, wish, time()) if wish.start else opening(wish, time())
+            opened = await self._in_turn(lambda: opening(wish, time())) if wish.start else opening(wish, time())
         except BadWish as bad:
             raise trouble(400, bad.code, bad.text) from None
         except BadRecord as bad:
@@ -86,7 +88,7 @@ class Http:
         """Read a record."""
         wish = await self._body(request, _READ, self._readings)
         try:
-            return Json(await asyncio.to_thread(lambda: read_steps(record_from(wish.record))))
+            return Json(await self._in_turn(lambda: read_steps(record_from(wish.record))))
         except BadWish as bad:
             raise trouble(400, bad.code, bad.text) from None
         except BadRecord as bad:
@@ -98,6 +100,8 @@ class Http:
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not is_id(secret) or not is_id(table):
             raise trouble(404, "no_seat")
+        if not self._readings.take(_address(request)):
+            raise trouble(429, "too_fast")
         if await self._rooms.store.role(table, hashed(secret)) is None:
             raise trouble(404, "no_seat")
         try:
@@ -105,7 +109,14 @@ class Http:
         except Gone:
             raise trouble(404, "no_seat") from None
         headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="tischlein.txt"'}
-        return Response(write_record(room.course.record), headers=headers, media_type="text/plain")
+        course = room.course
+        return Response(await self._in_turn(lambda: write_record(course.record)), 200, headers, "text/plain")
+
+    async def may_connect(self, request: Request) -> Response:
+        """Whether this page may open the WebSocket of a table: browsers do not tell a page why one was refused."""
+        if is_ours(request, self._origins):
+            return Response(status_code=204, headers={"cache-control": "no-store"})
+        return Json(Problem("foreign", foreign(request)), 403)
 
     async def health(self, request: Request) -> Response:
         """Whether this process works."""
@@ -116,13 +127,18 @@ class Http:
         """A few numbers about this process."""
         return Response(exposition(), media_type="text/plain; version=0.0.4", headers={"cache-control": "no-store"})
 
+    async def _in_turn(self, work: Callable[[], Done]) -> Done:
+        """Do something long in a thread, one after the other: several would take the time of all tables together."""
+        async with self._reading:
+            return await asyncio.to_thread(work)
+
     async def _body(self, request: Request, decoder: msgspec.json.Decoder[Body], buckets: Buckets) -> Body:
         """The message in a request's body; trouble for what is foreign, too much, or none."""
         if not is_ours(request, self._origins):
             raise trouble(403, "foreign")
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise trouble(415, "not_json")
-        if not buckets.take(request.client.host if request.client else ""):
+        if not buckets.take(_address(request)):
             raise trouble(429, "too_fast")
         try:
             async with asyncio.timeout(BODY_SECONDS):
@@ -135,6 +151,10 @@ class Http:
             return decoder.decode(body)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Trouble(400, Problem("unreadable", detailed("unreadable", error))) from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def _read(request: Request) -> bytearray:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
 
-OWN = ("table", "rule", "code", "failures", "tables")
+OWN = ("table", "rule", "code", "failures", "tables", "more")
 """What else a line may have besides its text: a table only by its reference."""
+
+
+MINUTE = 60.0
 
 
 class JsonLines(logging.Formatter):
@@ -29,10 +34,37 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class OncePerMinute(logging.Filter):
+    """Lets one line of a kind pass in a minute; the next one says in ``more`` how many were left out.
+
+    A kind is the place in the program, the reason and the kind of error: nothing that a stranger can invent.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[tuple[object, ...], float] = {}
+        self._more: dict[tuple[object, ...], int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record becomes a line."""
+        error = record.exc_info[0] if record.exc_info else None
+        kind = (record.name, record.pathname, record.lineno, getattr(record, "code", None), error)
+        now, said = self._clock(), self._said.get(kind)
+        if said is not None and now - said < MINUTE:
+            self._more[kind] = self._more.get(kind, 0) + 1
+            return False
+        self._said[kind] = now
+        if more := self._more.pop(kind, 0):
+            record.more = more
+        return True
+
+
 def set_up(level: int = logging.INFO) -> None:
     """Log that way, in this process."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(OncePerMinute())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -83,6 +83,7 @@ FAULTS = Counter("tischlein_faults_total", "Messages answered with an error.", "
 RACES = Counter("tischlein_races_total", "Appends that came second and were tried again.")
 BOT_SECONDS = Histogram("tischlein_bot_seconds", "From a bot's turn until its decision, waiting included.", _SECONDS)
 BOTS_WAITING = Gauge("tischlein_bots_waiting", "Requests that wait for a worker.")
+CLOSED = Counter("tischlein_turned_away_total", "Connections and requests refused or closed by the server.", "reason")
 REQUESTS = Counter("tischlein_requests_total", "HTTP requests.", "status")
 
 

@@ -24,6 +24,10 @@ REASONS: Mapping[str, Text] = {
         "At this table nobody watches before the game is over.", "An diesem Tisch schaut vor dem Ende niemand zu."
     ),
     "many_links": Text("There are links enough for this table.", "Für diesen Tisch gibt es genug Links."),
+    "many_tables": Text(
+        "Too many tables were opened from here; wait a little.",
+        "Von hier wurden zu viele Tische eröffnet; warte ein wenig.",
+    ),
     "no_bots": Text("The bots do not answer just now.", "Die Bots antworten gerade nicht."),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -49,8 +50,8 @@ class Json(Response):
 
     media_type = "application/json"
 
-    def __init__(self, content: Any, status_code: int = 200) -> None:
-        super().__init__(content, status_code, {"cache-control": "no-store"})
+    def __init__(self, content: Any, status_code: int = 200, headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(content, status_code, {"cache-control": "no-store", **(headers or {})})
 
     def render(self, content: Any) -> bytes:
         return _ENCODER.encode(content)
@@ -72,7 +73,7 @@ def trouble(
 
 
 class Guarded:
-    """Middleware: the headers on every reply, and a count of them."""
+    """Middleware: the headers on every reply, and a count of them; nothing that was answered is raised again."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -82,12 +83,21 @@ class Guarded:
             await self._app(scope, receive, send)
             return
 
+        started = False
+
         async def guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 REQUESTS.add(str(message["status"]))
             await send(message)
 
-        await self._app(scope, receive, guarded)
+        try:
+            await self._app(scope, receive, guarded)
+        except Exception:
+            # Starlette raises again what it has answered and what is in the log already.
+            if not started:
+                raise

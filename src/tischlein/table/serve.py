@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
-import signal
 import socket
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import uvicorn
-from starlette.types import ASGIApp
-
-from tischlein.play import TischleinError
 from tischlein.table import logs, pauses
-from tischlein.table.app import MONTH, Config, application
-from tischlein.table.limits import MESSAGE_BYTES
+from tischlein.table.app import MONTH, Config, answering_too_many, application
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.opponents import Pool
 from tischlein.table.static import FOLDER, Page
 from tischlein.table.store import open_store
-
-BACKLOG = 2048
-"""Connections that may wait to be accepted: after a restart everybody comes at once."""
-
-PATIENCE = 5
-"""Seconds that connections have to end when the server stops."""
-
-
-class BadAddress(TischleinError):
-    """A host and port at which nobody can be served."""
+from tischlein.table.transport import Gate, Proxies, Server, listen
+from tischlein.table.transport.listening import most_connections, raise_file_limit
 
 
 @dataclass(frozen=True)
@@ -45,6 +30,7 @@ class Serving:
     keep: float = MONTH
     origins: Collection[str] = field(default_factory=frozenset)
     static: Path = FOLDER
+    proxies: Collection[str] = ()  # addresses and networks of the proxies that are believed
 
 
 class Progress:
@@ -64,9 +50,10 @@ class Progress:
 
 
 async def serve(serving: Serving, progress: Progress) -> None:
-    """Serve until SIGINT or SIGTERM.  Raises BadAddress, and BadDatabase."""
+    """Serve until SIGINT or SIGTERM.  Raises BadAddress, BadProxy, and BadDatabase."""
     logs.set_up()
-    listening = _listen(serving.host, serving.port)
+    proxies, files = Proxies(serving.proxies), raise_file_limit()
+    listening = listen(serving.host, serving.port)
     store = await open_store(serving.database)
     try:
         progress.database(store.shown)
@@ -81,61 +68,19 @@ async def serve(serving: Serving, progress: Progress) -> None:
         bots.start()
         try:
             app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
+            gate = Gate(most_connections(files), proxies)
+            server = Server(app, answering_too_many(serving.origins), gate)
             port = listening.getsockname()[1]
             progress.address(_shown(serving.host, port), _beyond(serving.host, port))
             pauses.spread()
             collecting = asyncio.create_task(pauses.collect_now_and_then(), name="collecting")
-            await _Server(app).serve(sockets=[listening])
+            await server.serve_at(listening)
             collecting.cancel()
         finally:
             await bots.close()
     finally:
         listening.close()
         await store.close()
-
-
-class _Server(uvicorn.Server):
-    """Uvicorn, as the table wants it: a signal ends the serving, and what stands behind it is done still."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        super().__init__(
-            uvicorn.Config(
-                app,
-                log_config=None,
-                access_log=False,
-                lifespan="on",
-                server_header=False,
-                proxy_headers=True,  # of a proxy on this machine; nobody else is believed
-                ws="websockets-sansio",
-                ws_max_size=MESSAGE_BYTES,
-                ws_per_message_deflate=False,  # states are short; the memory of a compressor for each connection is not
-                timeout_graceful_shutdown=PATIENCE,
-            )
-        )
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        loop, ends = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
-        try:
-            for end in ends:
-                loop.add_signal_handler(end, self.handle_exit, end, None)
-        except NotImplementedError:  # Windows
-            with super().capture_signals():
-                yield
-            return
-        try:
-            yield
-        finally:
-            for end in ends:
-                loop.remove_signal_handler(end)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        raise BadAddress(f"address {host}:{port}: {error.strerror}") from None
 
 
 _EVERYWHERE = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tischlein.table import acts, ahead
 from tischlein.table import messages as say
+from tischlein.table.acts import Plan
 from tischlein.table.duties import task
-from tischlein.table.limits import LINKS
+from tischlein.table.limits import LINKS, Buckets
 from tischlein.table.looks import look_of
 from tischlein.table.opponents import NoBots, Opponents
 from tischlein.table.refusals import refused
@@ -20,11 +21,11 @@ HINT_LEVEL = 7
 class Verbs:
     """Carries out commands."""
 
-    def __init__(self, store: Store, bots: Opponents) -> None:
-        self._store, self._bots = store, bots
+    def __init__(self, store: Store, bots: Opponents, openings: Buckets) -> None:
+        self._store, self._bots, self._openings = store, bots, openings
 
-    async def do(self, room: Room, player: int | None, command: say.Command) -> say.FromServer:
-        """Carry out a command of a player (None: a spectator).  Raises Refused, and Gone."""
+    async def do(self, room: Room, player: int | None, command: say.Command, address: str = "") -> say.FromServer:
+        """Carry out a command of a player (None: a spectator) at a client's address.  Raises Refused, and Gone."""
         match command:
             case say.Ping(id):
                 return say.Pong(id)
@@ -44,9 +45,9 @@ class Verbs:
             case say.Decide(id, n, word):
                 course = await room.act(lambda now, _: acts.decide(now, me, n, word))
             case say.Propose(id, n, kind):
-                course = await room.act(lambda now, time: acts.propose(now, me, n, kind, time))
+                course = await room.act(lambda now, time: self._within(acts.propose(now, me, n, kind, time), address))
             case say.Answer(id, offer, yes):
-                course = await room.act(lambda now, time: acts.answer(now, me, offer, yes, time))
+                course = await room.act(lambda now, time: self._within(acts.answer(now, me, offer, yes, time), address))
             case say.Resign(id):
                 course = await room.act(lambda now, _: acts.resign(now, me))
             case say.AskHint(id):
@@ -54,6 +55,12 @@ class Verbs:
             case say.Share(id):
                 return await self._share(room, me, id)
         return say.Done(id, course.n)
+
+    def _within(self, plan: Plan, address: str) -> Plan:
+        """A plan that opens another table, as long as this client may open one.  Raises Refused."""
+        if plan.opens and not self._openings.take(address):
+            raise refused("many_tables")
+        return plan
 
     async def _hint(self, room: Room, player: int, command: int) -> say.Hint:
         course = room.course
