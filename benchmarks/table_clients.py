@@ -32,10 +32,10 @@ class Measured:
         return 1000 * waits[min(len(waits) - 1, int(share * len(waits)))] if waits else float("nan")
 
 
-def live(base: str, table: str) -> Any:
+def live(base: str, table: str, number: int) -> Any:
     """A WebSocket at a table."""
     where = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    return connect(where, compression=None, ping_interval=None, open_timeout=60)
+    return connect(where, compression=None, ping_interval=None, open_timeout=60, additional_headers=address(number))
 
 
 def address(number: int) -> dict[str, str]:
@@ -47,8 +47,8 @@ class Pair:
     """Two people at one table after the other."""
 
     def __init__(self, base: str, http: httpx.AsyncClient, number: int, every: float, seen: Measured) -> None:
-        self._base, self._http, self._every, self._seen = base, http, every, seen
-        self._game, self._headers = GAMES[number % len(GAMES)], address(number)
+        self._base, self._http, self._every, self.seen = base, http, every, seen
+        self._game, self._number = GAMES[number % len(GAMES)], number
         self._rng = random.Random(number)
         self._sent, self._n = 0.0, -1
 
@@ -58,7 +58,10 @@ class Pair:
             async with contextlib.AsyncExitStack() as stack:
                 async with seated:
                     opened = await self._open()
-                    sockets = [await stack.enter_async_context(live(self._base, opened["table"])) for _ in range(2)]
+                    sockets = [
+                        await stack.enter_async_context(live(self._base, opened["table"], self._number))
+                        for _ in range(2)
+                    ]
                     for socket, link in zip(sockets, (opened["you"], opened["guest"]), strict=True):
                         await socket.send(json.dumps({"type": "hello", "secret": link.partition("#")[2]}))
                         await socket.send(json.dumps({"type": "join", "id": 0, "nonce": "0123456789abcdef"}))
@@ -75,7 +78,7 @@ class Pair:
 
     async def _open(self) -> dict[str, Any]:
         reply = await self._http.post(
-            "/api/tables", json={"type": "private", "game": self._game}, headers=self._headers
+            "/api/tables", json={"type": "private", "game": self._game}, headers=address(self._number)
         )
         opened: dict[str, Any] = reply.json()
         return opened
@@ -98,16 +101,16 @@ class Pair:
         async for text in socket:
             message = json.loads(text)
             if message["type"] in ("error", "refused"):
-                self._seen.errors.append(str(message))
+                self.seen.errors.append(str(message))
             if message["type"] != "state":
                 continue
             mine, before = states[index], states[index].get("n", 0)
             states[index] = message
-            if self._seen.measuring:
-                self._seen.sizes.append(len(text))
+            if self.seen.measuring:
+                self.seen.sizes.append(len(text))
                 # The decision's own maker is the one who had choices before.
                 if self._sent and not mine.get("choices") and before <= self._n < message["n"]:
-                    self._seen.waits.append(perf_counter() - self._sent)
+                    self.seen.waits.append(perf_counter() - self._sent)
                     self._sent = 0.0
             if message["end"]:
                 over.set()
@@ -148,7 +151,7 @@ async def practise(base: str, http: httpx.AsyncClient, number: int, seen: Measur
     while True:
         wish = {"type": "practice", "game": GAMES[number % 4], "level": 1 + number % 8}
         opened = (await http.post("/api/tables", json=wish, headers=address(number))).json()
-        async with live(base, opened["table"]) as socket:
+        async with live(base, opened["table"], number) as socket:
             await socket.send(json.dumps({"type": "hello", "secret": opened["you"].partition("#")[2]}))
             await socket.send(json.dumps({"type": "join", "id": 0, "nonce": "0123456789abcdef"}))
             sent = 0.0

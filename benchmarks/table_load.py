@@ -3,6 +3,7 @@
 So many tables with two people each, one decision every two seconds at each; the server has one core, the people the
 other.  Measured: the time from a decision until the opponent is told, memory, errors; against a bare WebSocket echo of
 the same messages in the same run, and once more while bots think at some more tables.  --cold: with nothing compiled.
+--attackers 20: instead, without and with so many strangers who flood the server, from the clients' core.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from measure import Ratio
 from run import show
 from table_clients import Measured, Pair, echo_pair, practise
 
-P99_MS, SERVER_MB, IDLE_MB, BOTS_DELAY_MS = 100.0, 400.0, 120.0, 50.0
+P99_MS, SERVER_MB, IDLE_MB, BOTS_DELAY_MS, ATTACKED_MB = 100.0, 400.0, 120.0, 50.0, 200.0
 EVERY = 2.0
 """Seconds between two decisions at a table."""
 
@@ -58,7 +59,7 @@ def table(core: int, bots: int, cold: bool) -> Iterator[tuple[str, int]]:
     """The table's server: its address and process."""
     folder = Path(tempfile.mkdtemp(prefix="tischlein-load-"))
     environment = {"NUMBA_CACHE_DIR": str(folder / "compiled")} if cold else {}
-    command = [sys.executable, "-m", "tischlein", "serve", "--lang", "en", "--port", "0"]
+    command = [sys.executable, "-m", "tischlein", "serve", "--lang", "en", "--port", "0", "--proxy", "127.0.0.1"]
     try:
         with process(
             [*command, "--database", str(folder / "tables.db"), "--bots", str(bots)], core, environment
@@ -135,6 +136,63 @@ async def under_load(
             return seen, memory_mb(pid), used
 
 
+@contextmanager
+def flooding(base: str, opened: dict[str, str], attackers: int) -> Iterator[None]:
+    """So many strangers until the block ends; says what they met with."""
+    command = [sys.executable, str(Path(__file__).with_name("table_attackers.py")), base.rpartition(":")[2]]
+    command += [opened["table"], opened["spectators"].partition("#")[2], str(attackers)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        yield
+    finally:
+        running.terminate()
+        said, _ = running.communicate(timeout=20)
+        print("strangers:", said.strip())
+
+
+async def attacked(
+    base: str, tables: int, seconds: float, attackers: int, pid: int
+) -> tuple[Measured, Measured, float, float]:
+    """What people see without and with strangers who flood, in one run; with them, the memory and share of a core."""
+    alone, beside, ready, seated = Measured(), Measured(), asyncio.Event(), asyncio.Semaphore(20)
+    async with httpx.AsyncClient(base_url=base, timeout=60, limits=httpx.Limits(max_connections=20)) as http:
+        opened = (await http.post("/api/tables", json={"type": "private", "game": "fox_and_hounds"})).json()
+        pairs = [Pair(base, http, number, EVERY, alone) for number in range(tables)]
+        tasks = [asyncio.create_task(pair.play(ready, seated)) for pair in pairs]
+        async with gathering(tasks):
+            while f"tischlein_connections {2 * tables}\n" not in (await http.get("/metrics")).text:
+                await asyncio.sleep(0.2)
+            ready.set()
+            await measure(alone, seconds, tasks)
+            for pair in pairs:
+                pair.seen = beside
+            with flooding(base, opened, attackers):
+                before = cpu_seconds(pid)
+                await measure(beside, seconds, tasks)
+                share = (cpu_seconds(pid) - before) / (seconds + WARM_UP)
+                used = memory_mb(pid)
+            return alone, beside, used, share
+
+
+def run_attacked(tables: int, seconds: float, attackers: int) -> Iterator[Ratio]:
+    """Players beside strangers who flood."""
+    with table(0, 0, False) as (base, pid):
+        alone, beside, used, share = asyncio.run(attacked(base, tables, seconds, attackers, pid))
+    for name, seen in (("alone", alone), (f"beside {attackers} strangers", beside)):
+        waits = "/".join(f"{seen.percentile(part):.1f}" for part in (0.5, 0.95, 0.99))
+        print(f"{name}: {len(seen.waits)} decisions, waits of 50/95/99 %: {waits} ms, {len(seen.errors)} errors")
+    print(f"{share:.0%} of a core beside the strangers")
+    p99, quiet = beside.percentile(0.99), alone.percentile(0.99)
+    yield Ratio(
+        f"99th percentile beside {attackers} strangers", f"{p99:.1f} ms", f"{P99_MS:.0f} ms", p99 / P99_MS, 1.0, False
+    )
+    yield Ratio("the same, against that without them", f"{p99:.1f} ms", f"{quiet:.1f} ms", p99 / quiet, 3.0, False)
+    yield Ratio("memory beside them", f"{used:.0f} MB", f"{ATTACKED_MB:.0f} MB", used / ATTACKED_MB, 1.0, False)
+    yield Ratio("errors", str(len(beside.errors)), "none", float(len(beside.errors)), 0.0, False)
+    for error in beside.errors[:5]:
+        print(error)
+
+
 async def echoed(base: str, tables: int, seconds: float) -> Measured:
     """What people see of a bare echo."""
     seen, ready = Measured(), asyncio.Event()
@@ -188,9 +246,14 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--bots", type=int, default=20)
+    parser.add_argument("--attackers", type=int, default=0)
     parser.add_argument("--cold", action="store_true")
     parser.add_argument("--strict", action="store_true")
     chosen = parser.parse_args()
+    if chosen.attackers:
+        os.sched_setaffinity(0, {1 % (os.cpu_count() or 1)})
+        short = show(run_attacked(chosen.tables, chosen.seconds, chosen.attackers))
+        return 1 if short and chosen.strict else 0
     short = show(run(chosen.tables, chosen.seconds, chosen.bots, chosen.cold))
     return 1 if short and chosen.strict else 0
 

@@ -17,8 +17,9 @@ import httpx
 class Process:
     """``tischlein serve`` on one database; it keeps its port when it is started again."""
 
-    def __init__(self, folder: Path, bots: int = 0, database: str | None = None) -> None:
+    def __init__(self, folder: Path, bots: int = 0, database: str | None = None, files: int = 0) -> None:
         self.folder, self._bots, self._port = folder, bots, 0
+        self._files = files  # that it may open; 0: as many as this process may
         self._database = database or str(folder / "tables.db")
         self.log = folder / "log"
         self._running: subprocess.Popen[str] | None = None
@@ -31,6 +32,8 @@ class Process:
     def start(self) -> None:
         """Start it, and wait until it says its address."""
         command = [sys.executable, "-m", "tischlein", "serve", "--lang", "en", "--port", str(self._port)]
+        if self._files:
+            command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
         with self.log.open("a") as log:
             self._running = subprocess.Popen(
                 [*command, "--database", self._database, "--bots", str(self._bots)],
@@ -81,9 +84,9 @@ class Process:
 
 
 @contextmanager
-def process(folder: Path, bots: int = 0, database: str | None = None) -> Iterator[Process]:
+def process(folder: Path, bots: int = 0, database: str | None = None, files: int = 0) -> Iterator[Process]:
     """A server until the block ends."""
-    server = Process(folder, bots, database)
+    server = Process(folder, bots, database, files)
     server.start()
     try:
         yield server

@@ -63,7 +63,7 @@ async def running(
     store = await open_store(str(database))
     config = config or Config(pace=(10_000, 10_000))
     app = application(store, bots or FirstChoice(), config)
-    gate = gate or Gate(1000, Proxies(), UNHURRIED)
+    gate = Gate(1000, Proxies(), UNHURRIED) if gate is None else gate
     server = Serving(app, answering_too_many(config.origins), gate, patience=1)
     listening = listen("127.0.0.1", 0)
     serving = asyncio.create_task(server.serve_at(listening))

@@ -45,9 +45,16 @@ HTTP_NAMES = (
 WEBSOCKET_NAMES = (
     *("client", "close_sent", "close_timer", "conn", "curr_msg_data_type", "frames", "handshake_complete"),
     *("handshake_initiated", "loop", "queue", "read_paused", "transport", "writable"),
-    *("connection_lost", "connection_made", "data_received", "handle_connect", "handle_cont", "keepalive_timeout"),
+    *(
+        "connection_lost",
+        "connection_made",
+        "data_received",
+        "handle_connect",
+        "handle_cont",
+        "handle_ping",
+        "keepalive_timeout",
+    ),
     *("handle_parser_exception", "pause_writing", "receive", "resume_writing", "send", "send_receive_event_to_app"),
-    *("shutdown", "stop_keepalive"),
 )
 
 
@@ -268,6 +275,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not (network.frames.take(frames) and network.bytes.take(size)):
             return False
         return self._frames.used <= self._calm or network.bursts.take(frames)
+
+    def handle_ping(self) -> None:
+        if self.transport.is_closing():
+            self.conn.data_to_send()  # to nobody
+        else:
+            super().handle_ping()
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= limits.FRAGMENTS:
