@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from cli.cards import any_decision
+from cards.sets import HOFGARTEN
+from cli.cards import any_decision, random_course
 from cli.talk import ask, error
 from tischlein.cli.gtp import Gtp
 from tischlein.play import game
@@ -96,3 +98,27 @@ def test_a_log_says_what_a_side_has_heard(gtp: Gtp) -> None:
 def test_refusals_tell_no_hidden_card(gtp: Gtp) -> None:
     ask(gtp, "new_game apfelernte")
     assert ask(gtp, "why_not x").startswith("chance | Chance decides now, with a result such as deal-017.")
+
+
+def test_a_fingerprint_is_part_of_an_option(gtp: Gtp, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(HOFGARTEN, "utf-8")
+    ask(gtp, f"new_game apfelernte set={file} players=3 # three of them")
+    value = re.search(r"set=(\S+#[0-9a-f]{8})", ask(gtp, "position"))
+    assert value
+    ask(gtp, f"new_game apfelernte set={value[1]} players=4 deck=12")
+    assert "players=4" in ask(gtp, "position")
+    changed = value[1][:-1] + ("0" if value[1][-1] != "0" else "1")
+    assert "the cards in" in error(gtp, f"new_game apfelernte set={changed} players=4 deck=12")
+
+
+def test_every_position_that_is_answered_is_accepted(gtp: Gtp) -> None:
+    """One of a whole game, and one that is far longer than any game."""
+    course = random_course(3, pool="own", deck=12)
+    text = course.position.text
+    ask(gtp, "new_game apfelernte")
+    ask(gtp, f"set_position {text}")
+    assert ask(gtp, "position") == text
+    long = "deal-017," * 4000
+    assert len(long) > 30_000
+    assert "decision 2, deal-017: " in error(gtp, f"set_position {long.rstrip(',')}")

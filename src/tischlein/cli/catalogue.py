@@ -24,6 +24,11 @@ GREETING = Text(
     "{title}. Type a decision, such as {example}; help lists the commands.",
     "{title}. Gib eine Entscheidung ein, etwa {example}; hilfe nennt die Befehle.",
 )
+GREETING_CARDS = Text(
+    "{title}. Say what you do with a card's number or name: play, attack, block; or pass. help lists the commands.",
+    "{title}. Sag, was du tust, mit Nummer oder Name einer Karte: spielen, angreifen, blocken; oder passen. hilfe "
+    "nennt die Befehle.",
+)
 OPTIONS = Text("Options: {options}", "Optionen: {options}")
 YOU_ARE = Text("You: {sides}.", "Du spielst: {sides}.")
 BOTS_ARE = Text("Bots of level {level}: {sides}.", "Bots der Stufe {level}: {sides}.")
@@ -37,6 +42,11 @@ AND = Text(" and ", " und ")
 OR = Text(" or ", " oder ")
 
 REFUSED = Text("{word} is refused: {reason}", "{word} geht nicht: {reason}")
+AMBIGUOUS = Text("{typed} may be {words}. Which?", "{typed} kann heißen: {words}. Was davon?")
+POSSIBLE_NOW = Text(
+    "That is no decision of this game. Possible now, for example: {examples}.",
+    "Das ist keine Entscheidung dieses Spiels. Möglich ist jetzt zum Beispiel: {examples}.",
+)
 DID_YOU_MEAN = Text("Did you mean {words}?", "Meintest du {words}?")
 NOT_YOURS = Text(
     "Nothing was done: {word} would be another's decision.",
@@ -50,6 +60,7 @@ NO_POSITION = Text(
     "was du wissen darfst.",
 )
 NO_CARDS = Text("This game has no cards.", "Dieses Spiel hat keine Karten.")
+NO_SIDE = Text("{side}: the players are {sides}.", "{side}: die Spieler sind {sides}.")
 NO_CARD = Text("There is no card {name}.", "Eine Karte {name} gibt es nicht.")
 HINT = Text("Hint: {word}", "Tipp: {word}")
 NO_HINT = Text("Here the dice decide.", "Hier entscheiden die Würfel.")
@@ -138,6 +149,12 @@ class Verb(Enum):
             "was sie sagt, nach Nummer oder Name; sonst Hand und Spiel",
         ),
     )
+    PILE = (
+        ("pile", "piles"),
+        ("stapel", "abwurfstapel"),
+        Text(" [PLAYER]", " [SPIELER]"),
+        Text("every card of a discard pile; else of all", "jede Karte eines Abwurfstapels; sonst aller"),
+    )
     POSITION = (
         ("position",),
         ("stellung",),
@@ -168,8 +185,16 @@ class Verb(Enum):
 VERBS: Mapping[str, Verb] = {word: verb for verb in Verb for word in (*verb.words("en"), *verb.words("de"))}
 
 HELP_DECISIONS = Text(
-    "A decision is one word, such as {examples}; several may stand on one line.",
-    "Eine Entscheidung ist ein Wort, etwa {examples}; mehrere dürfen in einer Zeile stehen.",
+    "A decision is one word, such as {examples}; several may stand on one line. Capitals and blanks do not matter.",
+    "Eine Entscheidung ist ein Wort, etwa {examples}; mehrere dürfen in einer Zeile stehen. Großschreibung und "
+    "Leerzeichen sind egal.",
+)
+
+
+HELP_CARDS = Text(
+    "A card's number or name is enough, or its beginning, where only one decision can be meant: {examples}.",
+    "Die Nummer oder der Name einer Karte genügt, oder sein Anfang, wo nur eine Entscheidung gemeint sein kann: "
+    "{examples}.",
 )
 
 

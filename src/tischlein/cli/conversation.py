@@ -15,8 +15,14 @@ from tischlein.cli.keeping import Keeper
 from tischlein.cli.looking import Looking
 from tischlein.cli.opponent import Chooser
 from tischlein.cli.screen import Screen
+from tischlein.cli.understanding import understood
 from tischlein.play import IllegalDecision, Position
 from tischlein.play.outcome import Outcome
+
+MOST_WORDS = 8
+"""Words of a refused line that are taken together for what was meant."""
+MOST_NAMED = 8
+"""Decisions that are named where a line may mean many."""
 
 
 @dataclass
@@ -142,6 +148,8 @@ class Conversation:
                 self.keeper.save(" ".join(line[1:]), replace=verb is Verb.REPLACE)
             elif verb is Verb.CARD:
                 self._cards(line[1:])
+            elif verb is Verb.PILE:
+                self._piles(line[1:])
             elif verb:
                 self._show(verb)
             elif self._decide(line):
@@ -176,32 +184,68 @@ class Conversation:
 
         Where cards are hidden, those before the first that is refused are made: nobody is to try out what they show.
         """
-        position, made = self.course.position, []
-        for word in line:
+        position, made, rest = self.course.position, [], list(line)
+        while rest:
             if position.to_move and not self.looking.is_for(position):
-                self.screen.line(self.say(words.NOT_YOURS, word=word), "red")
+                self.screen.line(self.say(words.NOT_YOURS, word=rest[0]), "red")
+                break
+            taken, found = understood(position, rest)
+            if len(found) > 1:
+                self._ask_which(position, " ".join(rest[:taken]), found)
                 break
             try:
-                position = position.play(word)
+                position = position.play(found[0] if found else rest[0])
             except IllegalDecision as error:
-                self._refuse(position, line, word, error.refusal.in_language(self.say.language))
+                self._refuse(position, rest, error.refusal.in_language(self.say.language))
                 break
-            made.append(word)
-        if len(made) < len(line) and not self.looking.hidden:
+            made.append(found[0] if found else rest[0])
+            del rest[:taken]
+        if rest and not self.looking.hidden:
             return False
         self.course.play(*made)
         return bool(made)
 
-    def _refuse(self, position: Position, line: list[str], word: str, reason: str) -> None:
-        """Say why a word of a line is refused, and what may have been meant."""
+    def _ask_which(self, position: Position, typed: str, found: Sequence[str]) -> None:
+        """Name the decisions that a line may mean."""
+        face, language = position.game.face, self.say.language
+        titles = [face.titled(position.state, word).in_language(language) for word in found[:MOST_NAMED]]
+        more = [f"… ({len(found)})"] if len(found) > MOST_NAMED else []
+        self.screen.wrapped(self.say(words.AMBIGUOUS, typed=typed, words=", ".join([*titles, *more])))
+
+    def _refuse(self, position: Position, line: list[str], reason: str) -> None:
+        """Say why a line is refused, and what may have been meant."""
+        word, decisions = line[0], position.decisions()
+        if position.to_move in position.game.sides:
+            word, reason = self._what_was_meant(position, line, reason)
         self.screen.line(self.say(words.REFUSED, word=word, reason=reason), "red")
-        decisions = position.decisions()
         known = [*decisions, *(word for verb in Verb for word in verb.words(self.say.language))]
         low = word.lower()
         near = [each for each in known if sorted(each) == sorted(low)]  # 2-1 for 1-2, PLAY-022 for play-022
         near = near or _with_number(decisions, line) or difflib.get_close_matches(low, known, 3)
         if near:
             self.screen.line(self.say(words.DID_YOU_MEAN, words=", ".join(near)))
+
+    def _what_was_meant(self, position: Position, line: list[str], reason: str) -> tuple[str, str]:
+        """The decision that a line most likely asks for, and why it is refused; for no decision, what is possible."""
+        face, language = position.game.face, self.say.language
+        plain = position.why_not(line[0])
+        if plain and plain.rule != "unreadable":
+            return line[0], reason
+        for many in range(min(len(line), MOST_WORDS), 0, -1):
+            meant = face.meant(position.state, " ".join(line[:many]))
+            refusal = position.why_not(meant)
+            if refusal and refusal.rule != "unreadable":
+                title = meant if meant == line[0] else face.titled(position.state, meant).in_language(language)
+                return title, refusal.in_language(language)
+        typed = " ".join(line) if line[0].isalpha() else line[0]
+        if self.looking.hidden:
+            reason = self.say(words.POSSIBLE_NOW, examples=self._examples(position))
+        return typed, reason
+
+    def _examples(self, position: Position) -> str:
+        """Some decisions, of different kinds."""
+        kinds = {word.partition("-")[0]: word for word in reversed(position.decisions())}
+        return ", ".join(list(kinds.values())[::-1][:3]) or "–"
 
     def _undo(self) -> bool:
         """Go back to the last position in which a human decided."""
@@ -233,7 +277,7 @@ class Conversation:
         elif verb is Verb.POSITION and self.looking.hidden and position.to_move:
             self.screen.wrapped(self.say(words.NO_POSITION))
         elif verb is Verb.POSITION:
-            self.screen.line(self.say(words.POSITION, text=position.text))
+            self.screen.line(self.say(words.POSITION, text=position.text), whole=True)
         elif verb is Verb.HELP:
             self.screen.legend(position.game)
             self._help(position)
@@ -243,9 +287,14 @@ class Conversation:
         with_cards = position.game.face.about(position.game.options) is not None
         for verb in Verb:
             usage, does = verb.usage(self.say.language)
-            if usage and (verb is not Verb.CARD or with_cards):
+            if usage and (verb not in (Verb.CARD, Verb.PILE) or with_cards):
                 self.screen.line(f"  {usage:<18}{does}")
-        self.screen.wrapped(self.say(words.HELP_DECISIONS, examples=", ".join(position.decisions()[:3]) or "–"))
+        self.screen.wrapped(self.say(words.HELP_DECISIONS, examples=self._examples(position)))
+        if with_cards:
+            forms = [position.game.face.spoken(position.state, word) for word in position.decisions()]
+            names = next((form.names for form in forms if len(form.names) > 1), ("31", "", "goose girl", "gänsemagd"))
+            number, name = names[0].lstrip("0"), names[3 if self.say.language == "de" else 2].lower()
+            self.screen.wrapped(self.say(words.HELP_CARDS, examples=f"{number}, {name}"))
 
     def _cards(self, names: list[str]) -> None:
         """Say what cards say: those named, or those in the hand of the one who looks and in play."""
@@ -261,6 +310,22 @@ class Conversation:
             text = face.card(seen.state, name)
             said = text.in_language(self.say.language) if text else self.say(words.NO_CARD, name=name)
             self.screen.wrapped(said.replace("\n", "\n  "))
+
+    def _piles(self, names: list[str]) -> None:
+        """List the discard piles of some sides, by default of all."""
+        position = self.looking.seen(self.course.position)
+        sides, face = position.game.sides, position.game.face
+        for name in names or sides:
+            side = name.lower()
+            if face.pile(position.state, 0) is None:
+                self.screen.line(self.say(words.NO_CARDS))
+                return
+            if side not in sides:
+                self.screen.line(self.say(words.NO_SIDE, side=name, sides=", ".join(sides)))
+                continue
+            text = face.pile(position.state, sides.index(side))
+            if text:
+                self.screen.wrapped(text.in_language(self.say.language))
 
     def _tell(self, outcome: Outcome) -> None:
         """Say how the game ended."""

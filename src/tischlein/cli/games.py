@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.table import Column, Table
-
+from tischlein.cli.console import console, print_table
 from tischlein.play import GAMES, Game, Option, game
 from tischlein.play.words import Language, Text
 
@@ -18,16 +16,12 @@ DEFAULT = Text("the first value is the default", "der erste Wert gilt, wenn nich
 def run(names: list[str], language: Language) -> None:
     """Print a table of the games, or of those named.  Raises UnknownGame."""
     chosen = [game(name) for name in names or GAMES]
-    columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
-    table = Table(*columns, box=None, pad_edge=False)
+    rows = []
     for plain in chosen:
-        face = plain.face
-        table.add_row(f"[bold]{plain.name}[/]", "", f"{face.title.in_language(language)}: {_sides(plain, language)}")
-        for option in face.options:
-            table.add_row("", _values(option), _meaning(option, language))
-    console = Console(highlight=False)
-    console.print(table)
-    console.print(f"({DEFAULT.in_language(language)})")
+        rows.append((plain.name, "", f"{plain.face.title.in_language(language)}: {_sides(plain, language)}"))
+        rows += [("", _values(option), _meaning(option, language)) for option in plain.face.options]
+    print_table([heading.in_language(language) for heading in HEADINGS], rows)
+    console().print(f"({DEFAULT.in_language(language)})")
 
 
 def _sides(plain: Game, language: Language) -> str:

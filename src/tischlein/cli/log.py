@@ -11,7 +11,8 @@ from tischlein.play.words import Language
 
 
 def log_lines(course: Course, begin: int, side: str | None, language: Language) -> list[str]:
-    """The decisions from a number on and what followed from them, in sentences; those of the side itself are left out.
+    """The decisions from a number on and what followed from them, in sentences; those of the side itself are left out
+    where the sentence says no more than the decision.
 
     Throws of chance of one kind share a line, and equal ones among them are counted.
     """
@@ -19,10 +20,14 @@ def log_lines(course: Course, begin: int, side: str | None, language: Language) 
     for number in range(begin, len(course.decisions)):
         before, after = course.positions[number : number + 2]
         kind, sentence = _sentence(before, course.decisions[number], side, language)
-        if before.to_move != side:
+        move = before.move(course.decisions[number])
+        if before.to_move != side or before.game.face.is_retold(before.state, move):
             if not (kind and told and told[-1][0] == kind):
                 told.append((kind, []))
             told[-1][1].append(sentence)
+            says = before.game.face.explained(before.state, move)
+            if says:
+                told.append(("", [f"  {says.in_language(language)}"]))
         told += (("", [each]) for each in followed(before, after, side, language))
     return [" ".join(_counted(sentences)) for _, sentences in told]
 

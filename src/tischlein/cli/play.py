@@ -173,7 +173,8 @@ def _greet(screen: Screen, say: Speaker, course: Course, humans: Collection[str]
     game = course.position.game
     such = game.face.such(game.options)
     example = ", ".join(such) if such else next(iter(course.position.decisions()), "–")
-    screen.line(say(words.GREETING, title=game.face.title.in_language(say.language), example=example), "bold")
+    greeting = words.GREETING_CARDS if game.face.about(game.options) else words.GREETING
+    screen.wrapped(say(greeting, title=game.face.title.in_language(say.language), example=example), "bold")
     if game.options:
         screen.line(say(words.OPTIONS, options=game.all_options_text))
     cards = game.face.about(game.options)

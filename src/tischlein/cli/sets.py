@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import typer
-from rich.console import Console
-from rich.table import Column, Table
 
 from tischlein.cards.faults import WHOLE_FILE, BadSet
 from tischlein.cards.model import Card
@@ -14,6 +12,7 @@ from tischlein.cards.reading import load_set
 from tischlein.cards.text import KIND_NAMES, TYPE_NAMES, card_text, whole_card
 from tischlein.cli.catalogue import Speaker
 from tischlein.cli.choice import BadChoice
+from tischlein.cli.console import is_narrow, print_table
 from tischlein.play.words import Language, Text
 
 CARD = Text("card {code}: ", "Karte {code}: ")
@@ -43,10 +42,6 @@ def check(file: str, language: Language) -> int:
     return 0
 
 
-NARROW = 60
-"""On a narrower screen the table would break words; then the cards are printed one by one."""
-
-
 def show(name: str, numbers: Sequence[int], language: Language) -> None:
     """Print all cards of a set as a table, or each of some cards."""
     found = load_set(name)
@@ -58,16 +53,11 @@ def show(name: str, numbers: Sequence[int], language: Language) -> None:
             )
         typer.echo("\n\n".join(whole_card(found.by_number[number]).in_language(language) for number in numbers))
         return
-    console = Console(highlight=False, markup=False)
-    if console.width < NARROW:
+    if is_narrow():  # then the cards are printed one by one
         text(name, language)
         return
-    columns = (Column(heading.in_language(language), overflow="fold") for heading in HEADINGS)
-    table = Table(*columns, title=found.title.in_language(language), box=None, pad_edge=False)
-    table.columns[4].justify = "right"
-    for card in found.cards:
-        table.add_row(*(value for value in _row(card, language)))
-    console.print(table)
+    headings = [heading.in_language(language) for heading in HEADINGS]
+    print_table(headings, [_row(card, language) for card in found.cards], found.title.in_language(language), right=[4])
 
 
 def text(name: str, language: Language) -> None:

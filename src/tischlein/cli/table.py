@@ -10,10 +10,9 @@ from pathlib import Path
 from time import localtime, strftime, time
 
 from msgspec import MsgspecError
-from rich.console import Console
-from rich.table import Table
 
 from tischlein.cli.catalogue import Speaker
+from tischlein.cli.console import print_table
 from tischlein.play import TischleinError, game
 from tischlein.play.words import Language, Text
 from tischlein.table.course import Course
@@ -45,18 +44,17 @@ def show_all(database: str, language: Language) -> None:
     """List every table.  What is shown of its id opens nothing."""
     summaries = asyncio.run(_summaries(database))
     speak = Speaker(language)
-    shown = Table(*(speak(heading) for heading in HEADINGS), box=None, pad_edge=False)
+    rows = []
     for summary in summaries:
         settings = summary.settings
         if settings is None:
-            row = (reference(summary.table), speak(UNREADABLE), "", str(summary.events), _when(summary.last))
-            shown.add_row(*row)
+            rows.append((reference(summary.table), speak(UNREADABLE), "", str(summary.events), _when(summary.last)))
             continue
         bots = [seat.level for seat in settings.players if seat.kind == "bot"]
         players = speak(PRACTICE, level=bots[0]) if bots else speak(PEOPLE)
         title = game(settings.game).face.title.in_language(language)
-        shown.add_row(reference(settings.table), title, players, str(summary.events), _when(summary.last))
-    Console(highlight=False).print(shown)
+        rows.append((reference(settings.table), title, players, str(summary.events), _when(summary.last)))
+    print_table([speak(heading) for heading in HEADINGS], rows, for_programs=True)
 
 
 def show(database: str, name: str, language: Language) -> None:

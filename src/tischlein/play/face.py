@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
@@ -10,6 +11,7 @@ from typing import Any, ClassVar
 from tischlein.kernel.rulebook import RuleBook, rule_book
 from tischlein.play.options import Option, Value
 from tischlein.play.setup import Setup
+from tischlein.play.spoken import Spoken
 from tischlein.play.words import Prompt, Refusal, Text
 
 
@@ -114,6 +116,18 @@ class Face(ABC):
         """A word of the kind that chance decides with, given one of its decisions; it tells nobody what is hidden."""
         return self.heard(state, move, -1)
 
+    def spoken(self, state: Any, word: str) -> Spoken:
+        """How people may type a decision, given as its word, besides the word itself."""
+        return Spoken((), (word, word.replace("x", "")), whole=True)
+
+    def meant(self, state: Any, typed: str) -> str:
+        """The word that somebody most likely meant who typed something that is not a legal decision."""
+        return "-".join(re.split(r"[\s\-]+", typed.strip().lower()))
+
+    def titled(self, state: Any, word: str) -> Text:
+        """A decision with the name of what it is about, where its word does not say that."""
+        return Text(word, word)
+
     def heard(self, state: Any, move: int, seat: int) -> str:
         """The decision as far as a seat learns of it (a seat below 0: a spectator)."""
         return self.word(state, move)
@@ -121,6 +135,22 @@ class Face(ABC):
     def told(self, state: Any, move: int, seat: int) -> Text | None:
         """The decision as a sentence, as far as a seat learns of it; None where the word says enough."""
         return None
+
+    def is_retold(self, state: Any, move: int) -> bool:
+        """Whether the sentence for a decision says more than the side knew that made it."""
+        return False
+
+    def explained(self, state: Any, move: int) -> Text | None:
+        """What a card says that a decision plays, on one line; None where no card is played, or it says nothing."""
+        return None
+
+    def pile(self, state: Any, seat: int) -> Text | None:
+        """The whole discard pile of a seat; None in games without them."""
+        return None
+
+    def orders(self, state: Any) -> Mapping[str, Text]:
+        """What each decision would do, where it is decided in which order abilities are carried out; else nothing."""
+        return {}
 
     def followed(self, before: Any, after: Any, seat: int) -> Sequence[Text]:
         """What followed from a decision, in sentences, out of the views of a seat before it and after it."""

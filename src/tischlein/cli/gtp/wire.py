@@ -10,14 +10,15 @@ import codecs
 import re
 from typing import NamedTuple
 
-LONGEST = 16_384
-"""The longest line that is read, in bytes."""
+LONGEST = 1 << 20
+"""The longest line that is read, in bytes: ``set_position`` takes whatever ``position`` has answered."""
 LONGEST_ERROR = 4_000
 """The longest error that is answered, in characters."""
 
 _MARK = codecs.BOM_UTF8
 """A mark of the byte order, which some programs write before their first line."""
 
+_COMMENT = re.compile(rb"(?:^|(?<=[\x00-\x20]))#")
 _ID = re.compile(r"\s*([0-9]{1,40})(?!\S)")
 
 
@@ -34,7 +35,7 @@ class Request(NamedTuple):
 
 def read_id(line: bytes) -> str:
     """The number that a line begins with, or nothing."""
-    found = _ID.match(_readable(line.removeprefix(_MARK).partition(b"#")[0].decode(errors="replace")))
+    found = _ID.match(_readable(_without_comment(line).decode(errors="replace")))
     return found[1] if found else ""
 
 
@@ -42,7 +43,7 @@ def read_request(line: bytes) -> Request | None:
     """What a line asks for, None when it is blank.  Raises GtpError for a line that cannot be read."""
     if len(line) > LONGEST:
         raise GtpError(f"the line is longer than {LONGEST} bytes")
-    line = line.removeprefix(_MARK).partition(b"#")[0]
+    line = _without_comment(line)
     try:
         text = line.decode()
     except UnicodeDecodeError:
@@ -55,6 +56,14 @@ def read_request(line: bytes) -> Request | None:
     if not words:
         raise GtpError("a command is missing")
     return Request(words[0], tuple(words[1:]))
+
+
+def _without_comment(line: bytes) -> bytes:
+    """A line without a mark of the byte order and without its comment, which begins with a ``#`` that begins a word.
+
+    Inside a word it is part of it: the value of an option may have a fingerprint (``set=mine.toml#1a2b3c4d``).
+    """
+    return _COMMENT.split(line.removeprefix(_MARK), maxsplit=1)[0]
 
 
 def _readable(text: str) -> str:

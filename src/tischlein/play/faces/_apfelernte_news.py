@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tischlein.cards.model import Card, CardSet
+from tischlein.play.faces._apfelernte_table import fight, how_strong, in_play, seen_lives, why_life
 from tischlein.play.faces._apfelernte_words import SIDES, asked, doing
-from tischlein.play.faces._apfelernte_zones import HAND, known, named, pieces, seats
+from tischlein.play.faces._apfelernte_zones import HAND, known, named, seats
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.pieces import entry_of, place_of
@@ -15,17 +16,14 @@ from tischlein.rules.apfelernte.program import A_PLAY_MORE
 
 
 def news(state: Any, cards: CardSet) -> Sequence[Text]:
-    """The turn, what is being attacked or carried out and who is asked what; the known cards of hands, and in play."""
+    """The turn, what is being attacked or carried out, who is asked what; known hands, what is in play, lives seen."""
     lines = [*_moment(state, cards)] if state.cells[at.TURN] else []
     for seat in seats(state):
         hand = sorted(known(state, seat, HAND), key=lambda entry: named(state, entry))
         if hand:
             lines.append(Text(f"{SIDES[seat].upper()}'s hand:", f"Handkarten von {SIDES[seat].upper()}:"))
             lines += [_line(state, entry, cards) for entry in hand]
-    if pieces(state):
-        there = [called(state, entry_of(state, i), cards) for i in pieces(state)]
-        lines.append(Text(f"In play: {', '.join(t.en for t in there)}", f"Im Spiel: {', '.join(t.de for t in there)}"))
-    return lines
+    return [*lines, *in_play(state, cards), *seen_lives(state)]
 
 
 def card_of(entry: int, cards: CardSet) -> Card:
@@ -64,6 +62,7 @@ def _moment(state: Any, cards: CardSet) -> Iterator[Text]:
     yield from _attack(state, cards)
     if state.cells[at.RUN]:
         yield _running(state, cards)
+    yield from why_life(state)
     yield from _granted(state)
     answer = asked(state)
     if answer and state.cells[at.CHOOSER] >= 0:
@@ -80,10 +79,15 @@ def _attack(state: Any, cards: CardSet) -> Iterator[Text]:
     target = SIDES[int(state.cells[at.DEFENDER])].upper()
     blocker = place_of(state, int(state.cells[at.BLOCKER]))
     if blocker < 0:
-        yield Text(f"{name.en} attacks {target}.", f"{name.de} greift {target} an.")
+        how = how_strong(state, attacker)
+        yield Text(f"{target} is attacked by {name.en}{how.en}.", f"{target} wird angegriffen von {name.de}{how.de}.")
         return
     other = called(state, entry_of(state, blocker), cards)
-    yield Text(f"{name.en} attacks {target}; {other.en} blocks.", f"{name.de} greift {target} an; {other.de} blockt.")
+    how = fight(state, blocker, attacker)
+    yield Text(
+        f"{name.en} attacks {target}; {other.en} blocks{how.en}.",
+        f"{name.de} greift {target} an; {other.de} blockt{how.de}.",
+    )
 
 
 def _running(state: Any, cards: CardSet) -> Text:

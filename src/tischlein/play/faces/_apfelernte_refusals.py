@@ -45,8 +45,8 @@ def refuse(state: Any, word: str) -> Refusal:
     if not found or (found[3] and found[1] != ("first" if found[3].isdigit() else "attack")):
         return Refusal(
             "unreadable",
-            "That is no decision of this game; such as: play-022, attack-035-b, block-008, pass.",
-            "Das ist keine Entscheidung dieses Spiels; etwa: play-022, attack-035-b, block-008, pass.",
+            "That is no decision of this game; they are such as: play-…, attack-…-b, block-…, pass.",
+            "Das ist keine Entscheidung dieses Spiels; sie heißen etwa: play-…, attack-…-b, block-…, pass.",
         )
     verb = found[1] or word
     if task not in _VERBS[verb]:
@@ -110,10 +110,11 @@ def _refuse_attack(state: Any, seat: int, ref: int, code: str, target: str | Non
     players, alive = int(state.cells[at.PLAYERS]), int(state.cells[at.ALIVE])
     attacked = -1 if target is None else SIDES.index(target)
     if attacked == seat or not 0 <= attacked < players or not alive >> attacked & 1:
+        such = next(f"attack-{code}-{SIDES[other]}" for other in range(players) if other != seat and alive >> other & 1)
         return Refusal(
             "no_opponent",
-            "An opponent who is still in the game is named: attack-035-b.",
-            "Genannt wird ein Gegner, der noch im Spiel ist: attack-035-b.",
+            f"An opponent who is still in the game is named: {such}.",
+            f"Genannt wird ein Gegner, der noch im Spiel ist: {such}.",
         )
     if under(state, S_CANNOT_ATTACK, piece_with(state, ref)):
         return Refusal("cannot_attack", f"{code} cannot attack.", f"{code} kann nicht angreifen.")

@@ -7,9 +7,12 @@ from typing import Any
 from tischlein.cards.model import Card, CardSet
 from tischlein.play.faces._apfelernte_news import called
 from tischlein.play.faces._apfelernte_orders import would_do
+from tischlein.play.faces._apfelernte_table import fight, how_strong
 from tischlein.play.faces._apfelernte_words import SIDES, code, doing, word
 from tischlein.play.words import Text
 from tischlein.rules.apfelernte import layout as at
+from tischlein.rules.apfelernte.offers import piece_with
+from tischlein.rules.apfelernte.pieces import place_of
 from tischlein.rules.apfelernte.program import A_DISCARD, A_DRAW, A_LOOK
 
 HIDDEN = "?"
@@ -69,7 +72,10 @@ def told(state: Any, move: int, seat: int, cards: CardSet) -> Text | None:
         )
     if task in (at.ACT, at.EXTRA) and move >= at.ATTACK_WITH:
         target = SIDES[SIDES.index(word(state, move)[-1])].upper()
-        return Text(f"{who} attacks {target} with {card.en}.", f"{who} greift {target} mit {card.de} an.")
+        how = how_strong(state, piece_with(state, (move - at.ATTACK_WITH) % at.REFS))
+        return Text(
+            f"{who} attacks {target} with {card.en}{how.en}.", f"{who} greift {target} an mit {card.de}{how.de}."
+        )
     if task in (at.NAME_OPPONENT, at.NAME_PICKER):
         named = _player(move - at.TO_PLAYER)
         return Text(f"{who} names {named}.", f"{who} nennt {named}.")
@@ -79,6 +85,9 @@ def told(state: Any, move: int, seat: int, cards: CardSet) -> Text | None:
         return Text(f"Chance picks {card.en}.", f"Der Zufall wählt {card.de}.")
     if task == at.PICK_LIFE:
         return _told_life(state, who, whom, move)
+    if task == at.BLOCK:
+        how = fight(state, piece_with(state, move % at.REFS), place_of(state, int(state.cells[at.ATTACKER])))
+        return Text(f"{who} blocks with {card.en}{how.en}.", f"{who} blockt mit {card.de}{how.de}.")
     return _WITH_CARD[task](who, card)
 
 
@@ -140,7 +149,6 @@ _NOTHING = {
 _WITH_CARD = {
     at.ACT: lambda who, card: Text(f"{who} plays {card.en}.", f"{who} spielt {card.de}."),
     at.EXTRA: lambda who, card: Text(f"{who} plays {card.en} as well.", f"{who} spielt außerdem {card.de}."),
-    at.BLOCK: lambda who, card: Text(f"{who} blocks with {card.en}.", f"{who} blockt mit {card.de}."),
     at.ATTACH: lambda who, card: Text(f"{who} attaches it to {card.en}.", f"{who} legt sie an {card.de} an."),
     at.TARGET: lambda who, card: Text(f"{who} chooses {card.en}.", f"{who} wählt {card.de}."),
     at.DISCARD: lambda who, card: Text(f"{who} discards {card.en}.", f"{who} wirft {card.de} ab."),

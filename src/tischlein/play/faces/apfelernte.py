@@ -12,11 +12,14 @@ from tischlein.play.faces._apfelernte_options import OPTIONS, cards_of, check, c
 from tischlein.play.faces._apfelernte_picture import GLYPHS, LETTERS, draw
 from tischlein.play.faces._apfelernte_prompts import GOAL, prompt
 from tischlein.play.faces._apfelernte_refusals import refuse
+from tischlein.play.faces._apfelernte_spoken import meant, spoken, titled
+from tischlein.play.faces._apfelernte_table import card_says, pile
 from tischlein.play.faces._apfelernte_told import heard, told
 from tischlein.play.faces._apfelernte_words import SIDES, card_of_name, word
 from tischlein.play.faces._apfelernte_zones import named, near, shown
 from tischlein.play.options import Value
 from tischlein.play.setup import Setup
+from tischlein.play.spoken import Spoken
 from tischlein.play.words import Prompt, Refusal, Text
 from tischlein.rules import apfelernte as rules
 from tischlein.rules.apfelernte import layout
@@ -74,6 +77,19 @@ class Apfelernte(Face):
     def told(self, state: rules.State, move: int, seat: int) -> Text | None:
         return told(state, int(move), seat, cards_of(state))
 
+    def explained(self, state: rules.State, move: int) -> Text | None:
+        acting = int(state.cells[layout.TASK]) in (layout.ACT, layout.EXTRA)
+        if not acting or not layout.PLAY <= move < layout.ATTACK_WITH:
+            return None
+        says = card_says(state, move - layout.PLAY, cards_of(state))
+        return says if says.en else None
+
+    def is_retold(self, state: rules.State, move: int) -> bool:
+        return int(state.cells[layout.TASK]) == layout.BLOCK and move != layout.NONE
+
+    def pile(self, state: rules.State, seat: int) -> Text | None:
+        return pile(state, seat, cards_of(state))
+
     def followed(self, before: rules.State, after: rules.State, seat: int) -> Sequence[Text]:
         return followed(before, after, seat, cards_of(after))
 
@@ -94,6 +110,15 @@ class Apfelernte(Face):
             return whole_card(cards[index])
         called = (card for card in cards if name.casefold() in (card.name.en.casefold(), card.name.de.casefold()))
         return next((whole_card(card) for card in called), None)
+
+    def spoken(self, state: rules.State, word: str) -> Spoken:
+        return spoken(state, word, cards_of(state))
+
+    def meant(self, state: rules.State, typed: str) -> str:
+        return meant(state, typed, cards_of(state))
+
+    def titled(self, state: rules.State, word: str) -> Text:
+        return titled(state, word, cards_of(state))
 
     def near(self, state: rules.State) -> Sequence[str]:
         return [named(state, entry) for entry in near(state)]
