@@ -148,10 +148,6 @@ class Face(ABC):
         """The whole discard pile of a seat; None in games without them."""
         return None
 
-    def orders(self, state: Any) -> Mapping[str, Text]:
-        """What each decision would do, where it is decided in which order abilities are carried out; else nothing."""
-        return {}
-
     def followed(self, before: Any, after: Any, seat: int) -> Sequence[Text]:
         """What followed from a decision, in sentences, out of the views of a seat before it and after it."""
         return ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tischlein.cards.model import Card, CardSet
+from tischlein.play.faces._apfelernte_orders import would_do
 from tischlein.play.faces._apfelernte_table import fight, how_strong, in_play, seen_lives, why_life
 from tischlein.play.faces._apfelernte_words import SIDES, asked, doing
 from tischlein.play.faces._apfelernte_zones import HAND, known, named, seats
@@ -68,6 +69,8 @@ def _moment(state: Any, cards: CardSet) -> Iterator[Text]:
     if answer and state.cells[at.CHOOSER] >= 0:
         chooser = SIDES[int(state.cells[at.CHOOSER])].upper()
         yield Text(f"Asked of {chooser}: {answer.en}.", f"Gefragt ist {chooser}: {answer.de}.")
+        for word, does in would_do(state, cards).items():
+            yield Text(f"  {word}: {' '.join(does.en.split())}", f"  {word}: {' '.join(does.de.split())}")
 
 
 def _attack(state: Any, cards: CardSet) -> Iterator[Text]:
