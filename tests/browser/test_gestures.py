@@ -50,7 +50,7 @@ async def test_horse_and_apple_are_one_gesture(browser: Browser, server: Server)
     assert await you.turns() == ["h8-g6 +d4"]
 
 
-async def test_scrolling_moves_no_piece_and_holding_drags_it(browser: Browser, server: Server) -> None:
+async def test_a_finger_drags_a_piece_at_once_and_scrolls_from_anywhere_else(browser: Browser, server: Server) -> None:
     opened = await server.open("private", "fox_and_hounds", side="fox")
     phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
     you = await Person.sits_down(browser, server.base + opened["you"], **phone)
@@ -63,24 +63,26 @@ async def test_scrolling_moves_no_piece_and_holding_drags_it(browser: Browser, s
         await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         await asyncio.sleep(0.016)
 
-    x, y = await you.middle("e1")
-    await touch("touchStart", (x, y))
-    for far in range(25, 200, 25):
-        await touch("touchMove", (x, y - far))
-    await touch("touchEnd")
-    await asyncio.sleep(0.4)
-    assert await you.page.evaluate("scrollY") > 50
-    assert await you.turns() == []
-    assert await you.page.locator("[data-point][aria-pressed=true]").count() == 0
+    for place in ("e5", "b8"):  # a free square, and a piece that is not one's own
+        x, y = await you.middle(place)
+        await touch("touchStart", (x, y))
+        for far in range(25, 200, 25):
+            await touch("touchMove", (x, y - far))
+        await touch("touchEnd")
+        await asyncio.sleep(0.4)
+        assert await you.page.evaluate("scrollY") > 50
+        assert await you.turns() == []
+        assert await you.page.locator("[data-point][aria-pressed=true]").count() == 0
+        await you.page.evaluate("scrollTo(0, 0)")
 
-    await you.page.evaluate("scrollTo(0, 0)")
     (x, y), (to_x, to_y) = await you.middle("e1"), await you.middle("d2")
     await touch("touchStart", (x, y))
-    await asyncio.sleep(0.35)
     for part in range(1, 7):
         await touch("touchMove", (x + (to_x - x) * part / 6, y + (to_y - y) * part / 6))
     await touch("touchEnd")
     await you.sees_turns(1)
+    assert await you.turns() == ["e1-d2"]
+    assert await you.page.evaluate("scrollY") == 0
 
 
 async def test_a_game_by_keyboard_alone(browser: Browser, server: Server) -> None:

@@ -1,4 +1,5 @@
 import { mount } from "svelte";
+import { keepTexts } from "./lib/translated";
 import App from "./App.svelte";
 import { listen } from "./lib/route.svelte";
 import "./styles/tokens.css";
@@ -9,4 +10,5 @@ import "./styles/pieces.css";
 import "./styles/stage.css";
 
 listen();
+keepTexts(document.body);
 mount(App, { target: document.getElementById("app") as HTMLElement });

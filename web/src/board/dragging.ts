@@ -1,11 +1,11 @@
-// Pointers over the board.  A mouse drags at once; a finger drags a piece that it has tapped before or that it holds still
-// for a moment, so that scrolling never moves a piece.  Taps are the buttons' own clicks and are not handled here.
+// Pointers over the board.  A piece that can move is dragged at once, by a mouse as by a finger; a finger that sets out from
+// anywhere else scrolls.  Taps are the buttons' own clicks and are not handled here.
 
 export interface Dragger {
   /** lift the piece on a point; false when it cannot be moved */
   lift: (point: string) => boolean;
-  /** whether the piece on a point is picked up already */
-  picked: (point: string) => boolean;
+  /** whether the piece on a point can be lifted */
+  movable: (point: string) => boolean;
   /** the pointer is over a point or none, at a place from 0 to 1 across and down the board */
   move: (point: string | null, x: number, y: number) => void;
   /** the piece is let go */
@@ -15,8 +15,7 @@ export interface Dragger {
 }
 
 const THRESHOLD = 5; // pixels before a mouse drags
-const HOLD = 220; // milliseconds before a finger lifts
-const SLACK = 9; // pixels a finger may tremble meanwhile
+const SLACK = 9; // pixels that a finger may tremble before it does
 
 export interface Dragging {
   /** the piece that is dragged is in no hand any more: what the pointer does until it is let go means nothing */
@@ -30,9 +29,8 @@ export function dragOn(board: HTMLElement, to: Dragger): Dragging {
   let pointer: number | null = null;
   let start = { x: 0, y: 0, point: "" };
   let dragging = false;
-  let ready = false; // a finger has picked the piece or held still long enough
+  let slack = THRESHOLD;
   let swallow = false; // the click that follows a drag is none
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const pointUnder = (x: number, y: number) =>
     document.elementsFromPoint(x, y).find((element): element is HTMLElement => {
@@ -52,9 +50,8 @@ export function dragOn(board: HTMLElement, to: Dragger): Dragging {
   }
 
   function reset() {
-    clearTimeout(timer);
     pointer = null;
-    dragging = ready = false;
+    dragging = false;
   }
 
   function down(event: PointerEvent) {
@@ -62,25 +59,18 @@ export function dragOn(board: HTMLElement, to: Dragger): Dragging {
     const point = event.target instanceof HTMLElement ? event.target.dataset.point : undefined;
     swallow = false;
     if (!point || !event.isPrimary || event.button !== 0) return;
+    if (!to.movable(point)) return; // a finger scrolls
     pointer = event.pointerId;
     start = { x: event.clientX, y: event.clientY, point };
-    ready = event.pointerType === "mouse" || to.picked(point);
-    if (!ready)
-      timer = setTimeout(() => {
-        ready = true;
-        begin(event);
-        if (dragging) over(event);
-      }, HOLD);
+    slack = event.pointerType === "mouse" ? THRESHOLD : SLACK;
   }
 
   function move(event: PointerEvent) {
     if (event.pointerId !== pointer) return;
     if (dragging) return over(event);
-    const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
-    if (ready && far > THRESHOLD) {
-      begin(event);
-      if (dragging) over(event);
-    } else if (!ready && far > SLACK) reset();
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) <= slack) return;
+    begin(event);
+    if (dragging) over(event);
   }
 
   function up(event: PointerEvent) {
@@ -103,7 +93,7 @@ export function dragOn(board: HTMLElement, to: Dragger): Dragging {
     swallow = false;
   };
   const still = (event: Event) => {
-    if ((dragging || (ready && pointer !== null)) && event.cancelable) event.preventDefault();
+    if (pointer !== null && event.cancelable) event.preventDefault();
   };
 
   board.addEventListener("pointerdown", down);

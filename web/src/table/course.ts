@@ -72,6 +72,17 @@ export function trail(steps: Step[], at: number): string[] {
   return points;
 }
 
+/** What the turn before this moment did on the board: the way it went, what it placed beside that, what it captured. */
+export function lastTurn(steps: Step[], at: number): { trail: string[]; placed: string[]; taken: string[] } {
+  const last = steps[at - 1];
+  const turn = last ? steps.slice(0, at).filter((step) => step.turn === last.turn) : [];
+  const way = trail(steps, at);
+  const placed = turn.flatMap((step) => (step.kind === "place" && step.target !== null ? [step.target] : []));
+  const taken = turn.flatMap((step) => step.captures);
+  const off = (point: string) => !way.includes(point);
+  return { trail: way, placed: placed.filter(off), taken: taken.filter(off) };
+}
+
 /** The moment one turn earlier or later than another one. */
 export function neighbour(all: Turn[], at: number, way: -1 | 1): number {
   const ends = [0, ...all.map((turn) => turn.end)];

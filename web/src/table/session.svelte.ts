@@ -8,6 +8,7 @@ import { en } from "../lib/words/en";
 import { wordFor } from "../board/hand";
 import { merge, moment, scenes } from "./course";
 import { expected } from "./expected";
+import { hurried, stages, wait } from "./pace";
 
 export interface Session {
   /** the line's phase and, when it is closed for good, the reason */
@@ -57,33 +58,63 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
   let received = $state(0);
   let next = $state<string | null>(null);
   const withdrawn = new Set<number>();
+  /** what came in and is not shown yet, with the time at which it did */
+  let queue: { state: State; at: number; fresh: boolean }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** when a piece moved last, by the clock that never goes back */
+  let moved = -Infinity;
+  /** the next state is the first one of a connection: what it brings is not news */
+  let fresh = true;
 
   const present = () => state && moment(steps, state.phase);
 
   function hear(message: FromServer) {
     if (message.type === "welcome") {
       welcome = message;
+      fresh = true;
       seated(message);
       if (message.player !== null && !message.joined) void socket.ask({ type: "join", nonce: nonce() });
-    } else if (message.type === "state") hearState(message);
-    else if (message.type === "presence" && state) {
+    } else if (message.type === "state") {
+      const known = queue.reduce((steps, { state }) => merge(steps, state.kept, state.steps), steps);
+      const all = fresh ? [message] : stages(known, message);
+      queue.push(...all.map((state) => ({ state, at: Date.now(), fresh })));
+      fresh = false;
+      show();
+    } else if (message.type === "presence" && state) {
       const players = state.players.map((player, i) => ({ ...player, present: message.present[i] ?? player.present }));
       state = { ...state, players, watching: message.watching };
     } else if (message.type === "error") said = message.text;
   }
 
-  function hearState(message: State) {
+  /** Show what came in, each at its time; without further delay where that is wanted. */
+  function show(now = false) {
+    clearTimeout(timer);
+    for (let next = queue[0]; next; next = queue[0]) {
+      const mine = welcome?.player != null ? (next.state.players[welcome.player]?.side ?? null) : null;
+      const left = moved + wait(steps, next.state, mine) - performance.now();
+      if (left > 0 && !now && !next.fresh && !hurried()) {
+        timer = setTimeout(show, left);
+        return;
+      }
+      queue = queue.slice(1);
+      hearState(next.state, next.at);
+    }
+  }
+
+  function hearState(message: State, at: number) {
     if (!welcome) return;
+    const before = steps.length;
     const merged = merge(steps, message.kept, message.steps);
     course = scenes(welcome.start, merged, course.length > 0 ? { steps, scenes: course } : null);
     // What a client made of the steps must be what the server shows; if not, the server's word counts.
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
-    const moved = present() !== moment(merged, message.phase);
-    if (moved) own = hint = null;
-    if (moved || (state && offered(state) !== offered(message))) said = null;
+    const changed = present() !== moment(merged, message.phase);
+    if (merged.length > before && own === null) moved = performance.now();
+    if (changed) own = hint = null;
+    if (changed || (state && offered(state) !== offered(message))) said = null;
     if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
-    [steps, state, received] = [merged, message, Date.now()];
+    [steps, state, received] = [merged, message, at];
   }
 
   /** Whether an offer of one's own is gone and nothing came of it. */
@@ -112,6 +143,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
         const last: Scene | undefined = course[course.length - 1];
         if (!state.choices.some((open) => open.word === choice.word) || !last) break;
         own = expected(last, choice);
+        moved = performance.now();
         const reply = await ask({ type: "decide", n: state.n, word: choice.word });
         if (reply?.type !== "done") break;
       }
@@ -168,13 +200,18 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       said = reply?.type === "verdict" ? reply.text : said;
       return said;
     },
-    propose: async (kind) => void (state && (await ask({ type: "propose", n: state.n, kind }))),
+    propose: async (kind) => {
+      show(true); // nobody acts on what is not shown yet
+      if (state) await ask({ type: "propose", n: state.n, kind });
+    },
     answer: async (offer, yes) => {
+      show(true);
       if (!yes) withdrawn.add(offer);
       await ask({ type: "answer", offer, yes });
     },
     resign: async () => void (await ask({ type: "resign" })),
     askHint: async () => {
+      show(true);
       hinting = true;
       const asked = present();
       const reply = await ask({ type: "ask_hint" });
@@ -191,7 +228,10 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       return reply?.type === "prospect" && reply.choices.length > 0 ? reply : null;
     },
     hush: () => (said = null),
-    close: () => socket.close(),
+    close: () => {
+      clearTimeout(timer);
+      socket.close();
+    },
   };
 }
 

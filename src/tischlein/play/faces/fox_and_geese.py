@@ -46,7 +46,7 @@ class FoxAndGeese(JumpFace):
         if state.chain:
             return Prompt(
                 Text("Jump on over another goose, or stop", "Spring weiter über eine Gans, oder hör auf"),
-                Text("tap the point behind it, or the button", "tippe auf den Punkt dahinter oder auf den Knopf"),
+                Text("tap its target, or the button", "tippe auf das Ziel oder den Knopf"),
             )
         if state.turn == FOX:
             return self.hunt(Text("the fox", "mit dem Fuchs"), words)
