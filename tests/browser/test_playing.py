@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 NEAR_THE_END = '[Game "bagh_chal"]\n[Position "T...T/5/2G2/5/T...T goats hand=0 captured=4 quiet=117"]\n\n*\n'
 HANGING = '[Game "bagh_chal"]\n[Position "TG..T/5/5/5/T...T tigers hand=19 captured=0 quiet=0"]\n\n*\n'
-BEFORE_CHAIN = '[Game "fox_and_geese"]\n[Position "3/3/7/FG1G3/6G/3/3 geese captured=0 quiet=0"]\n\n*\n'
+BEFORE_CHAIN = '[Game "fox_and_geese"]\n[Position "3/3/GG5/FG1G3/GG4G/3/3 geese captured=0 quiet=0"]\n\n*\n'
 APPLES = '[Game "pferdeaeppel"]\n\n1. h8-g6 +d4 2. a1-b3 +e5 *\n'
 
 WRAP = """() => {
@@ -260,7 +260,7 @@ async def test_each_jump_of_a_bot_is_shown_by_itself(browser: Browser, server: S
     you = await practice_without_time(
         browser, server, game="fox_and_geese", side="geese", start={"record": BEFORE_CHAIN}
     )
-    await you.decide("g5-g6")
+    await you.decide("g5-f5")
     await you.sees_turns(1)
     await asyncio.sleep(0.6)
     seen = []
@@ -269,4 +269,4 @@ async def test_each_jump_of_a_bot_is_shown_by_itself(browser: Browser, server: S
         turns = await you.turns()
         if turns not in seen:
             seen.append(turns)
-    assert seen == [["g5-g6"], ["g5-g6", "a4xc4"], ["g5-g6", "a4xc4xe4"]]
+    assert seen == [["g5-f5"], ["g5-f5", "a4xc4"], ["g5-f5", "a4xc4xe4"]]
