@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from tischlein.cli.catalogue import language_of
-from tischlein.cli.choice import DEEPEST, LEVELS, LONGEST, SEEDS
+from tischlein.cli.choice import DEEPEST, LEVELS, LONGEST, SEEDS, BadChoice
 from tischlein.play.words import Language
 
 
@@ -58,8 +58,14 @@ DATABASE = ""
 
 def default_database() -> str:
     """Where tables are kept if nobody says otherwise."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(home) / "tischlein" / "tables.db")
+    home = os.environ.get("XDG_DATA_HOME")
+    try:
+        return str((Path(home) if home else Path.home() / ".local" / "share") / "tischlein" / "tables.db")
+    except RuntimeError:
+        raise BadChoice(
+            "there is no home folder here: name a file with --database",
+            "hier gibt es keinen Heimatordner: nenne eine Datei mit --database",
+        ) from None
 
 
 _spoken: ContextVar[Language] = ContextVar("_spoken", default="en")

@@ -22,12 +22,15 @@ _PACKAGE = Path(__file__).parents[1]
 def folders() -> Iterator[Path]:
     """Every folder in which compiled code of this package may lie."""
     named = os.environ.get("NUMBA_CACHE_DIR")
-    user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "numba"
+    try:
+        users = [Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "numba"]
+    except RuntimeError:  # there is no home folder, so nothing is kept in one
+        users = []
     for source in sorted({file.parent for file in _PACKAGE.rglob("*.py")}):
         # The name that numba gives to a source folder where several share one cache.
         hashed = f"{source.name}_{hashlib.sha1(str(source).encode()).hexdigest()}"
         yield source / "__pycache__"
-        yield from (root / hashed for root in ([Path(named)] if named else []) + [user])
+        yield from (root / hashed for root in ([Path(named)] if named else []) + users)
 
 
 def files() -> dict[Path, list[Path]]:

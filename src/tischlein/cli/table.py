@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
+import secrets
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -19,8 +22,8 @@ from tischlein.table.course import Course
 from tischlein.table.ending import end
 from tischlein.table.fold import fold
 from tischlein.table.secret import reference
-from tischlein.table.store import Store, Summary, open_store
-from tischlein.table.store.database import address, file_of
+from tischlein.table.store import BadDatabase, Store, Summary, open_store
+from tischlein.table.store.database import address, check_ours, file_of, read_only
 
 HEADINGS = (
     Text("Table", "Tisch"),
@@ -78,21 +81,44 @@ def expire(database: str, days: float | None, names: Sequence[str], language: La
 
 
 def backup(database: str, target: Path, language: Language) -> None:
-    """Copy a SQLite database, a server running or not, into a file of its own."""
+    """Copy a SQLite database, a server running or not, into a file of its own that its owner alone can read.
+
+    The copy is complete or not there at all.  Raises BadDatabase and OSError.
+    """
     file = file_of(address(database))
     if file is None:
-        raise TischleinError("backup: PostgreSQL has its own tool for that, pg_dump")
-    if not file.exists():
-        raise FileNotFoundError(2, "there is no such database", str(file))
+        raise BadDatabase(
+            "backup: PostgreSQL has its own tool for that, pg_dump",
+            "Sicherung: PostgreSQL hat dafür ein eigenes Werkzeug, pg_dump",
+        )
+    _must_exist(file)
+    check_ours(file)
+    target = target.expanduser()
     if target.exists():
-        raise FileExistsError(17, "the file exists already", str(target))
-    with (
-        closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as source,
-        closing(sqlite3.connect(target)) as copy,
-    ):
-        source.backup(copy)
-        many = copy.execute("SELECT count(*) FROM tables").fetchone()[0]
+        raise FileExistsError(errno.EEXIST, "the file exists already", str(target))
+    if not target.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(target.parent))
+    scratch = target.with_name(f".{secrets.token_hex(6)}.tmp")
+    try:
+        os.close(os.open(scratch, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        with closing(sqlite3.connect(scratch)) as copy, closing(sqlite3.connect(read_only(file), uri=True)) as source:
+            source.backup(copy)
+            many = copy.execute("SELECT count(*) FROM tables").fetchone()[0]
+        os.link(scratch, target)  # fails where a file has come into being meanwhile
+    except sqlite3.Error as error:
+        raise BadDatabase(
+            f"backup of {file} into {target}: {error}", f"Sicherung von {file} nach {target}: {error}"
+        ) from None
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(target)) from None
+    finally:
+        scratch.unlink(missing_ok=True)
     print(Speaker(language)(BACKED_UP, many=many, file=target))
+
+
+def _must_exist(file: Path) -> None:
+    if not file.exists():
+        raise FileNotFoundError(errno.ENOENT, "there is no such database", str(file))
 
 
 async def _summaries(database: str) -> list[Summary]:
@@ -124,7 +150,7 @@ async def _read(store: Store, summary: Summary, name: str) -> Course:
 
 
 async def _expire(database: str, days: float | None, names: Sequence[str]) -> int:
-    store = await _existing(database)
+    store = await _existing(database, changing=True)
     try:
         known = {reference(summary.table): summary.table for summary in await store.summaries()}
         for name in names:
@@ -136,12 +162,12 @@ async def _expire(database: str, days: float | None, names: Sequence[str]) -> in
         await store.close()
 
 
-async def _existing(database: str) -> Store:
-    """A database that is there already; looking at one does not make it."""
+async def _existing(database: str, changing: bool = False) -> Store:
+    """A database that is there already; looking at one neither makes nor changes it."""
     file = file_of(address(database))
-    if file is not None and not file.exists():
-        raise FileNotFoundError(2, "there is no such database", str(file))
-    return await open_store(database, serving=False)
+    if file is not None:
+        _must_exist(file)
+    return await open_store(database, serving=False, changing=changing)
 
 
 def _when(at: float) -> str:

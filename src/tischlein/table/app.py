@@ -27,7 +27,7 @@ from tischlein.table.opponents import Opponents
 from tischlein.table.replies import Guarded, Json, Trouble, trouble
 from tischlein.table.rooms import Rooms
 from tischlein.table.static import FOLDER, Page
-from tischlein.table.store import Store
+from tischlein.table.store import Store, StoreFailed
 from tischlein.table.verbs import Verbs
 
 LOG = logging.getLogger("tischlein.app")
@@ -78,7 +78,12 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
             Route("/record", page.index),
             Route("/{path:path}", page.file),
         ],
-        exception_handlers={Trouble: _say_trouble, HTTPException: _say_http, Exception: _say_broken},
+        exception_handlers={
+            Trouble: _say_trouble,
+            HTTPException: _say_http,
+            StoreFailed: _say_storage,
+            Exception: _say_broken,
+        },
         lifespan=lifespan,
     )
     # A path that no route has is not tried again with a slash: the reply would name it in a header.
@@ -113,6 +118,11 @@ async def _say_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = "method" if error.status_code == 405 else "not_found"
     return Json(trouble(error.status_code, code).problem, error.status_code)
+
+
+async def _say_storage(request: Request, error: Exception) -> Response:
+    LOG.warning("the database fails", extra={"reason": str(error)})
+    return Json(trouble(503, "storage").problem, 503)
 
 
 async def _say_broken(request: Request, error: Exception) -> Response:

@@ -14,14 +14,15 @@ from time import monotonic, perf_counter
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tischlein.table import messages as say
 from tischlein.table import picture
+from tischlein.table import messages as say
 from tischlein.table.faults import fault
 from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, UNSENT_ANSWERS, Bucket
 from tischlein.table.metrics import ACTS, REFUSALS
 from tischlein.table.refusals import Refused
 from tischlein.table.room import Gone, Room
 from tischlein.table.secret import reference
+from tischlein.table.store import StoreFailed
 from tischlein.table.verbs import Verbs
 
 LOG = logging.getLogger("tischlein.connection")
@@ -180,6 +181,9 @@ class Connection:
             self._say(say.Refused(command.id, refused.refusal.rule, say.text(refused.refusal)))
         except Gone:
             self._room.dissolve()
+        except StoreFailed as failed:
+            LOG.warning("the database fails", extra={"reason": str(failed)})
+            self._say(fault("storage", command.id))
         except Exception:
             LOG.exception("a command failed", extra={"table": reference(self._room.table)})
             self._say(fault("broken", command.id))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from time import time
+from time import monotonic
 
 from tischlein.table import acts
 from tischlein.table.acts import NOTHING, Plan
@@ -20,6 +20,8 @@ from tischlein.table.refusals import Refused
 from tischlein.table.room import Gone, Room, due
 from tischlein.table.rooms import Rooms
 from tischlein.table.secret import reference
+from tischlein.table.server_clock import LEAP
+from tischlein.table.store import StoreFailed
 
 LOG = logging.getLogger("tischlein.duties")
 
@@ -32,6 +34,10 @@ AT_ONCE = 200
 CLEAR = 3600.0
 """Seconds between two clearings."""
 
+GRACE = 86_400.0
+"""Seconds that a server must have run since a table was found to be old before it is deleted; at most as long as it is
+kept."""
+
 RETRY = 5.0
 """Seconds until a bot that failed is asked again."""
 
@@ -41,7 +47,8 @@ class Duties:
 
     def __init__(self, rooms: Rooms, bots: Opponents, keep: float) -> None:
         self._rooms, self._bots, self._keep = rooms, bots, keep
-        self._leases = rooms.store.leases
+        self._leases, self._now = rooms.store.leases, rooms.store.clock.now
+        self._leap = 0.0
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ending = False
         rooms.watch(self)
@@ -49,7 +56,7 @@ class Duties:
     def changed(self, room: Room) -> None:
         """A table has changed: if it is a bot's turn now, it begins to think."""
         when = due(room.course)
-        if when is not None and when <= time() and room.table not in self._busy:
+        if when is not None and when <= self._now() and room.table not in self._busy:
             self._do(room.table)
 
     def attended(self, room: Room) -> None:
@@ -69,19 +76,22 @@ class Duties:
 
     async def run(self) -> None:
         """Look for what is due, until cancelled."""
-        cleared = 0.0
+        cleared: float | None = None
         try:
             while True:
-                now = time()
+                now = self._now()
+                self._watch_clock()
                 try:
                     # What is being done already is due still, and must not hide the rest.
                     for table, when in await self._rooms.store.due(now, AT_ONCE + len(self._busy)):
                         if table not in self._busy:
                             self._do(table, when)
-                    self._rooms.forget_idle(now)
-                    if now - cleared > CLEAR:
-                        cleared = now
-                        await self._clear(now)
+                    self._rooms.forget_idle()
+                    if cleared is None or now - cleared > CLEAR:
+                        observed, cleared = 0.0 if cleared is None else now - cleared, now
+                        await self._clear(observed)
+                except StoreFailed as failed:
+                    LOG.warning("the database fails", extra={"reason": str(failed)})
                 except Exception:
                     LOG.exception("looking for what is due failed")
                 await asyncio.sleep(LOOK)
@@ -101,6 +111,9 @@ class Duties:
             room = self._rooms.here(table)
             if room:
                 self._rooms.dissolve(room)
+        except StoreFailed as failed:
+            LOG.warning("the database fails", extra={"reason": str(failed)})
+            await asyncio.sleep(RETRY)
         except NoBots:
             LOG.warning("a bot does not answer", extra={"table": reference(table)})
             await asyncio.sleep(RETRY)
@@ -114,7 +127,7 @@ class Duties:
         try:
             if self._rooms.store.shared:
                 await room.read_on()  # another process may have been at it
-            while (when := due(room.course)) is not None and when <= time():
+            while (when := due(room.course)) is not None and when <= self._now():
                 await room.act(_flag)
                 mover = room.course.mover
                 if mover is not None and room.course.settings.players[mover].kind == "bot":
@@ -126,9 +139,9 @@ class Duties:
 
     async def _think(self, room: Room, player: int) -> None:
         """Let a bot decide; what it decides is dropped when the game has gone on without it."""
-        began, course = time(), room.course
+        began, course = monotonic(), room.course
         word = await self._bots.decide(task(course, player))
-        BOT_SECONDS.observe(time() - began)
+        BOT_SECONDS.observe(monotonic() - began)
         try:
             await room.act(lambda now, _: acts.decide(now, player, course.n, word))
         except Refused as refused:
@@ -136,11 +149,26 @@ class Duties:
                 raise
             LOG.info("a bot came too late", extra={"table": reference(room.table), "rule": refused.refusal.rule})
 
-    async def _clear(self, now: float) -> None:
-        """Delete the tables at which nothing has happened for long."""
+    async def _clear(self, observed: float) -> None:
+        """Mark the tables at which nothing has happened for long, and delete those marked long ago.
+
+        ``observed`` is how many seconds this process has run since it did so last. Old is what is old by both clocks.
+        """
+        before, grace = self._rooms.store.clock.cautious() - self._keep, min(GRACE, self._keep)
         async with self._leases.hold("clearing") as mine:
-            if mine and (many := await self._rooms.store.expire(now - self._keep)):
-                LOG.info("tables expired", extra={"tables": many})
+            if mine:
+                marked, deleted = await self._rooms.store.clear(before, observed, grace)
+                if marked:
+                    LOG.info("tables will expire unless something happens there", extra={"tables": marked})
+                if deleted:
+                    LOG.info("tables expired", extra={"tables": deleted})
+
+    def _watch_clock(self) -> None:
+        """Say so when the wall clock has leapt; tables go on by elapsed time."""
+        leap = self._rooms.store.clock.leap
+        if abs(leap - self._leap) > LEAP:
+            self._leap = leap
+            LOG.warning("the wall clock has leapt; tables go on by elapsed time", extra={"seconds": round(leap)})
 
 
 def task(course: Course, player: int, level: int | None = None) -> Task:

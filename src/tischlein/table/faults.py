@@ -21,6 +21,10 @@ TEXTS: Mapping[str, say.Text] = {
     "too_large": say.Text("That is too large.", "Das ist zu groß."),
     "gone": say.Text("This table is no longer there.", "Diesen Tisch gibt es nicht mehr."),
     "broken": say.Text("Something went wrong here. Try again.", "Hier ging etwas schief. Versuch es noch einmal."),
+    "storage": say.Text(
+        "The server cannot store anything at the moment, so this does not count. Try again in a minute.",
+        "Der Server kann gerade nichts speichern, deshalb gilt das nicht. Versuch es in einer Minute noch einmal.",
+    ),
     "foreign": say.Text("Another site may not ask for that.", "Eine andere Seite darf das nicht verlangen."),
     "not_found": say.Text("There is nothing here.", "Hier ist nichts."),
     "method": say.Text("That cannot be done here.", "Das geht hier nicht."),

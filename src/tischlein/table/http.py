@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from time import time
+from time import monotonic
 from typing import TypeVar
 
 import msgspec
@@ -30,6 +30,7 @@ from tischlein.table.replies import Json, Trouble, trouble
 from tischlein.table.room import Gone
 from tischlein.table.rooms import Rooms
 from tischlein.table.secret import hashed, is_id
+from tischlein.table.store import StoreFailed
 from tischlein.table.version import version
 
 Body = TypeVar("Body")
@@ -45,6 +46,10 @@ The page's files are compressed once, when they are read.
 """
 
 
+HEALTH_SECONDS = 1.0
+"""How long an answer about the server's health holds: asking often does not mean writing often."""
+
+
 class Http:
     """The requests that a server answers."""
 
@@ -52,6 +57,7 @@ class Http:
         self._rooms, self._bots, self._origins = rooms, bots, origins
         self._openings, self._readings = openings, Buckets(*READINGS)
         self._reading = asyncio.Lock()
+        self._checking, self._checked, self._failing = asyncio.Lock(), -HEALTH_SECONDS, ""
 
     def routes(self) -> list[Route]:
         """Where they are asked."""
@@ -76,7 +82,8 @@ class Http:
             raise trouble(503, "no_bots")  # of several processes, another one may have bots
         try:
             # A record to go on with may be long: other tables do not wait for it.
-            opened = await self._in_turn(lambda: opening(wish, time())) if wish.start else opening(wish, time())
+            now = self._rooms.store.clock.now()
+            opened = await self._in_turn(lambda: opening(wish, now)) if wish.start else opening(wish, now)
         except BadWish as bad:
             raise trouble(400, bad.code, bad.text) from None
         except BadRecord as bad:
@@ -119,9 +126,17 @@ class Http:
         return Json(Problem("foreign", foreign(request)), 403)
 
     async def health(self, request: Request) -> Response:
-        """Whether this process works."""
-        await self._rooms.store.alive()
-        return Json(Health("ok", version(), self._bots.status))
+        """Whether this process works: whether what it writes can be read again."""
+        async with self._checking:  # many who ask at once get one answer
+            if monotonic() - self._checked >= HEALTH_SECONDS:
+                try:
+                    await self._rooms.store.check()
+                    self._failing = ""
+                except StoreFailed as failed:
+                    self._failing = str(failed)
+                self._checked = monotonic()
+        health = Health("failing" if self._failing else "ok", version(), self._bots.status, self._failing or None)
+        return Json(health, 503 if self._failing else 200)
 
     async def metrics(self, request: Request) -> Response:
         """A few numbers about this process."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-OWN = ("table", "rule", "code", "failures", "tables", "more")
+OWN = ("table", "rule", "code", "failures", "tables", "seconds", "reason", "more")
 """What else a line may have besides its text: a table only by its reference."""
 
 

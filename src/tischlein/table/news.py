@@ -37,7 +37,8 @@ class News:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms, self._store = rooms, rooms.store
-        self._presence = Presence(self._store.engine, self._store.writer, self._store.leases.holder)
+        leases = self._store.leases
+        self._presence = Presence(self._store.engine, self._store.writer, leases.holder, self._store.clock.now)
         self._attended: set[str] = set()
         self._somebody = asyncio.Event()
         self._doing: set[asyncio.Task[None]] = set()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from time import time
+from time import monotonic
 from typing import Protocol
 
 import msgspec
@@ -67,7 +67,8 @@ class Room:
         self.guests: set[Guest] = set()
         self.elsewhere: Attendance | None = None
         """Who is connected to other processes."""
-        self.used = time()
+        self.used = monotonic()
+        """When it was needed last, by the process's monotonic clock."""
         self.held = 0
         """How many duties are at work here."""
         self._store, self._watcher = store, watcher
@@ -94,11 +95,11 @@ class Room:
 
     async def _act(self, act: Act) -> Course:
         async with self._turn:
-            self.used = time()
+            self.used = monotonic()
             while True:
                 if self._unsure:
                     await self._read_on()
-                now = max(time(), self.course.at)
+                now = max(self._store.clock.now(), self.course.at)
                 flag = acts.flag(self.course, now)
                 plan = flag if flag.events else act(self.course, now)
                 if not plan.events:
@@ -197,7 +198,7 @@ class Room:
         """Somebody disconnects."""
         before = self.attendance
         self.guests.discard(guest)
-        self.used = time()
+        self.used = monotonic()
         self._attended(before)
         self._watcher.attended(self)
 
@@ -226,7 +227,9 @@ class Room:
         kept = course.kept(seen)
         told = self._told.get((player, kept))
         if told is None or course.clocks or course.settings.match:  # time goes on
-            told = _ENCODER.encode(picture.state(course, player, kept, self.attendance, time())).decode()
+            told = _ENCODER.encode(
+                picture.state(course, player, kept, self.attendance, self._store.clock.now())
+            ).decode()
             self._told[player, kept] = told
         return course.n, told
 

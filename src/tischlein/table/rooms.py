@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from time import time
+from time import monotonic
 
 from tischlein.table.fold import fold
 from tischlein.table.room import Gone, Room, Watcher, due
@@ -52,7 +52,7 @@ class Rooms:
         """The room of a table.  Raises Gone when there is no such table."""
         room = self._rooms.get(table)
         if room is not None:
-            room.used = time()
+            room.used = monotonic()
             return room
         coming = self._coming.get(table)
         if coming is None:
@@ -78,8 +78,9 @@ class Rooms:
         stored = await self.store.append(Unit(settings.table, due=fresh, opens=settings, seats=seats))
         assert stored, "no two tables have the same id"
 
-    def forget_idle(self, now: float) -> None:
+    def forget_idle(self) -> None:
         """Drop the rooms that nobody has needed for a while."""
+        now = monotonic()
         for table, room in list(self._rooms.items()):
             if room.idle and now - room.used > IDLE:
                 del self._rooms[table]

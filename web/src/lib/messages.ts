@@ -385,12 +385,14 @@ export interface Problem {
 
 /** GET /health. */
 export interface Health {
-  /** ok */
+  /** ok; failing: what is written cannot be read again (the reply's status is 503) */
   status: string
   /** of the server */
   version: string
   /** ready, warming, or off */
   bots: string
+  /** why it fails, for the operator */
+  reason?: string | null
 }
 
 /** First of all: who is there. */

@@ -146,6 +146,7 @@ class Problem(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """GET /health."""
 
-    status: str  # ok
+    status: str  # ok; failing: what is written cannot be read again (the reply's status is 503)
     version: str  # of the server
     bots: str  # ready, warming, or off
+    reason: str | None = None  # why it fails, for the operator

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import time
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tischlein.table.store.schema import leases
@@ -24,12 +24,12 @@ SECONDS = 15.0
 class Leases:
     """The leases of one process, called ``holder``."""
 
-    def __init__(self, writer: Writer, holder: str) -> None:
-        self._writer, self.holder = writer, holder
+    def __init__(self, writer: Writer, holder: str, now: Callable[[], float] = time) -> None:
+        self._writer, self.holder, self._now = writer, holder, now
 
     async def take(self, name: str, seconds: float = SECONDS) -> bool:
         """Take a lease, or renew one's own; False when another holds it."""
-        now = time()
+        now = self._now()
         add = self._writer.dialect.insert(leases).values(name=name, holder=self.holder, until=now + seconds)
         free = (leases.c.until < now) | (leases.c.holder == self.holder)
         new = {"holder": self.holder, "until": now + seconds}
@@ -44,6 +44,20 @@ class Leases:
         """Give a lease back."""
         mine = (leases.c.name == name) & (leases.c.holder == self.holder)
         await self._writer.do(lambda connection: connection.execute(delete(leases).where(mine)))
+
+    async def works(self) -> bool:
+        """Whether a lease that is written now can be read back."""
+        name = "health"
+        until = self._now()
+        add = self._writer.dialect.insert(leases).values(name=name, holder=self.holder, until=until)
+        write = add.on_conflict_do_update(index_elements=["name"], set_={"holder": self.holder, "until": until})
+        read = select(leases.c.until).where(leases.c.name == name)
+
+        async def work(connection: AsyncConnection) -> bool:
+            await connection.execute(write)
+            return bool((await connection.execute(read)).scalar() == until)
+
+        return await self._writer.do(work)
 
     async def void(self) -> None:
         """Let all leases lapse, whoever holds them."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from time import time
 
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -30,8 +29,8 @@ class There:
 class Presence:
     """What one process says and hears about who is connected."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer, process: str) -> None:
-        self._engine, self._writer, self._process = engine, writer, process
+    def __init__(self, engine: AsyncEngine, writer: Writer, process: str, now: Callable[[], float]) -> None:
+        self._engine, self._writer, self._process, self._now = engine, writer, process, now
 
     async def say(self, here: Mapping[str, There]) -> None:
         """Who is connected to this process at these tables now; the others are told."""
@@ -42,7 +41,7 @@ class Presence:
                 "table_id": table,
                 "players": ",".join(map(str, sorted(there.players))),
                 "watching": there.watching,
-                "until": time() + SECONDS,
+                "until": self._now() + SECONDS,
             }
             for table, there in here.items()
             if there
@@ -59,7 +58,7 @@ class Presence:
 
     async def renew(self) -> None:
         """Whoever is connected to this process still is; what others said long ago is forgotten."""
-        now, mine = time(), presence.c.process == self._process
+        now, mine = self._now(), presence.c.process == self._process
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(presence).where(mine).values(until=now + SECONDS))
@@ -70,7 +69,7 @@ class Presence:
     async def elsewhere(self, tables: Sequence[str]) -> dict[str, There]:
         """Who is connected to other processes, at each of these tables."""
         found = dict.fromkeys(tables, There(frozenset(), 0))
-        others = (presence.c.process != self._process) & (presence.c.until >= time())
+        others = (presence.c.process != self._process) & (presence.c.until >= self._now())
         query = select(presence.c.table_id, presence.c.players, presence.c.watching)
         async with self._engine.connect() as connection:
             for table, players, watching in await connection.execute(

@@ -2,6 +2,7 @@
 
 tables ◄── events      append-only; (table_id, n) is the key, so the database decides who came first
        ◄── seats       hashes of the secrets that open a table
+       ◄── expiring    those that are to be deleted if nothing happens at them
 leases                 what has one doer
 presence               who is connected to which process, where there are several
 """
@@ -44,6 +45,14 @@ seats = Table(
     Column("table_id", String(22), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("hash", String(64), primary_key=True),
     Column("player", Integer),  # null: a spectator
+)
+
+expiring = Table(
+    "expiring",
+    metadata,
+    Column("table_id", String(22), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # For how many seconds servers have run since the table was marked: elapsed time, which no wrong clock makes longer.
+    Column("observed", Float, nullable=False),
 )
 
 leases = Table(

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tischlein.table import events as event_texts
@@ -22,6 +22,7 @@ from tischlein.table import settings as settings_texts
 from tischlein.table.events import Entry
 from tischlein.table.metrics import COMMITS, EVENTS
 from tischlein.table.settings import Settings
+from tischlein.table.store.database_file import DatabaseFile, DatabaseLost
 from tischlein.table.store.schema import events, seats, tables
 
 UNCHANGED = -1.0
@@ -43,6 +44,17 @@ class Unit:
 Result = TypeVar("Result")
 
 
+class StoreFailed(Exception):
+    """The database cannot be read or written now: it is full, locked, gone or out of reach.  The message says why."""
+
+
+def failure(error: Exception) -> Exception:
+    """A failure of the database as StoreFailed; any other error as it is."""
+    if isinstance(error, (SQLAlchemyError, OSError, DatabaseLost)):
+        return StoreFailed(str(getattr(error, "orig", None) or error).strip().split("\n")[0])
+    return error
+
+
 @dataclass(slots=True)
 class Job:
     """Something else that is written: a few statements."""
@@ -54,8 +66,8 @@ class Job:
 class Writer:
     """Writes; ``run`` is its loop."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, engine: AsyncEngine, file: DatabaseFile | None = None) -> None:
+        self._engine, self._file = engine, file
         self._shared = engine.dialect.name == "postgresql"
         self.dialect: Any = postgresql if self._shared else sqlite
         self._append = self.dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.n)
@@ -95,6 +107,9 @@ class Writer:
     async def _write_all(self, units: Sequence[Unit], jobs: Sequence[Job]) -> None:
         try:
             await self._commit(units, jobs)
+        except DatabaseLost as error:
+            for waiting in (*(unit.stored for unit in units), *(job.done for job in jobs)):
+                _fail(waiting, error)
         except Exception:
             # One of them cannot be stored, its table being gone for example: each in a transaction of its own.
             for unit in units:
@@ -111,9 +126,13 @@ class Writer:
                     _fail(job.done, error)
 
     async def _commit(self, units: Sequence[Unit], jobs: Sequence[Job]) -> None:
+        if self._file:
+            self._file.check()
         async with self._engine.begin() as connection:
             stored = await self._write(connection, units)
             results = [await job.work(connection) for job in jobs]
+        if self._file:
+            self._file.check()  # before anybody believes that it is stored
         if units:
             COMMITS.observe(len(units))
         for unit, done in zip(units, stored, strict=True):
@@ -183,7 +202,7 @@ def _settle(unit: Unit, done: bool) -> None:
 
 def _fail(waiting: asyncio.Future[Any], error: Exception) -> None:
     if not waiting.done():
-        waiting.set_exception(error)
+        waiting.set_exception(failure(error))
 
 
 def _row(table: str, entry: Entry) -> dict[str, object]:
