@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import stat
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -107,7 +108,7 @@ def lock(url: URL) -> tuple[Lock, DatabaseFile] | None:
     if file is None:
         return None
     try:
-        if not file.is_dir():
+        if not file.exists() or file.is_file():
             make_private(file)
         check_ours(file, empty=True)
         resolved = file.resolve()  # the same file by another name is the same file
@@ -134,6 +135,8 @@ def check_ours(file: Path, empty: bool = False) -> None:
             f"Datenbank {file}: das ist ein Ordner; nenne eine Datei darin",
         )
     try:
+        if not stat.S_ISREG(file.stat().st_mode):  # opening a pipe or a device could wait for ever
+            raise _unusable(file, "that is not an ordinary file", "das ist keine gewöhnliche Datei")
         with file.open("rb") as content:
             beginning = content.read(16)
         if not beginning and empty:

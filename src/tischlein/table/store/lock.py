@@ -12,6 +12,8 @@ import os
 import sqlite3
 from pathlib import Path
 
+from tischlein.table.store.database_file import make_private
+
 try:
     import fcntl
 except ImportError:  # Windows
@@ -53,6 +55,7 @@ class Lock:
 
     def _claim(self, file: Path) -> None:
         """Say in the small database beside the file whose it is."""
+        make_private(Path(f"{file}.lock"))
         connection = sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         self._connection = connection
         try:

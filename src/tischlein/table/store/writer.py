@@ -50,6 +50,8 @@ class StoreFailed(Exception):
 
 def failure(error: Exception) -> Exception:
     """A failure of the database as StoreFailed; any other error as it is."""
+    while isinstance(error, SQLAlchemyError) and isinstance(error.__context__, SQLAlchemyError):
+        error = error.__context__  # SQLite ends the whole transaction, so that going back to a savepoint fails, too
     if isinstance(error, (SQLAlchemyError, OSError, DatabaseLost)):
         return StoreFailed(str(getattr(error, "orig", None) or error).strip().split("\n")[0])
     return error
