@@ -72,13 +72,13 @@ class Process:
 
     async def ready(self) -> None:
         """Wait until the bots can play everything."""
-        async with asyncio.timeout(300), httpx.AsyncClient(base_url=self.base) as http:
+        async with asyncio.timeout(300), httpx.AsyncClient(base_url=self.base, timeout=60) as http:
             while (await http.get("/health")).json()["bots"] != "ready":
                 await asyncio.sleep(0.2)
 
     async def open(self, kind: str, game: str = "fox_and_hounds", **wish: object) -> dict[str, str]:
         """Open a table; its links."""
-        async with httpx.AsyncClient(base_url=self.base) as http:
+        async with httpx.AsyncClient(base_url=self.base, timeout=60) as http:
             opened: dict[str, str] = (await http.post("/api/tables", json={"type": kind, "game": game, **wish})).json()
             return opened
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 MONTH = 30 * 86_400
 FAKETIME = next(
-    (str(path) for folder in ("/usr/lib", "/usr/lib64") for path in Path(folder).glob("**/libfaketimeMT.so.1")), None
+    (str(path) for folder in ("/usr/lib", "/usr/lib64") for path in Path(folder).glob("**/libfaketime.so.1")), None
 )
 
 
@@ -76,7 +76,8 @@ class Faked(Process):
         fake = {
             "LD_PRELOAD": str(FAKETIME),
             "FAKETIME_TIMESTAMP_FILE": str(self._file),
-            "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_CACHE_DURATION": "1",
+            "FAKETIME_FORCE_MONOTONIC_FIX": "0",  # with it, threads wait in vain for each other
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             "DONT_FAKE_MONOTONIC": "1",
         }

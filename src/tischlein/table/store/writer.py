@@ -50,8 +50,6 @@ class StoreFailed(Exception):
 
 def failure(error: Exception) -> Exception:
     """A failure of the database as StoreFailed; any other error as it is."""
-    while isinstance(error, SQLAlchemyError) and isinstance(error.__context__, SQLAlchemyError):
-        error = error.__context__  # SQLite ends the whole transaction, so that going back to a savepoint fails, too
     if isinstance(error, (SQLAlchemyError, OSError, DatabaseLost)):
         return StoreFailed(str(getattr(error, "orig", None) or error).strip().split("\n")[0])
     return error
@@ -168,22 +166,19 @@ class Writer:
 
     async def _write_whole(self, connection: AsyncConnection, unit: Unit) -> bool:
         """Store a unit of several rows, all of them or none."""
+        first: SQLAlchemyError | None = None
         try:
             async with connection.begin_nested():
-                if unit.opens:
-                    row = {
-                        "id": unit.opens.table,
-                        "settings": settings_texts.write(unit.opens),
-                        "opened": unit.opens.opened,
-                    }
-                    await connection.execute(insert(tables), [row])
-                    places = [{"table_id": unit.opens.table, "hash": key, "player": who} for key, who in unit.seats]
-                    if places:
-                        await connection.execute(insert(seats), places)
-                if unit.entries:
-                    await connection.execute(insert(events), [_row(unit.table, entry) for entry in unit.entries])
+                try:
+                    await _insert(connection, unit)
+                except SQLAlchemyError as error:
+                    first = error
+                    raise
         except IntegrityError:
             return False
+        except SQLAlchemyError as error:
+            # A full disk makes SQLite end the whole transaction, so that going back to the savepoint fails, too.
+            raise first or error from None
         return True
 
     async def _tell(self, connection: AsyncConnection, units: Sequence[Unit]) -> None:
@@ -191,6 +186,17 @@ class Writer:
         news = [{"news": f"{unit.table} {unit.entries[-1].n}"} for unit in units if unit.entries]
         if news:
             await connection.execute(text("SELECT pg_notify('tischlein', :news)"), news)
+
+
+async def _insert(connection: AsyncConnection, unit: Unit) -> None:
+    if unit.opens:
+        row = {"id": unit.opens.table, "settings": settings_texts.write(unit.opens), "opened": unit.opens.opened}
+        await connection.execute(insert(tables), [row])
+        places = [{"table_id": unit.opens.table, "hash": key, "player": who} for key, who in unit.seats]
+        if places:
+            await connection.execute(insert(seats), places)
+    if unit.entries:
+        await connection.execute(insert(events), [_row(unit.table, entry) for entry in unit.entries])
 
 
 def _settle(unit: Unit, done: bool) -> None:
