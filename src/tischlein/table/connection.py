@@ -14,8 +14,8 @@ from time import monotonic, perf_counter
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tischlein.table import picture
 from tischlein.table import messages as say
+from tischlein.table import picture
 from tischlein.table.faults import fault
 from tischlein.table.limits import AHEAD_SECONDS, MESSAGE_BYTES, UNSENT_ANSWERS, Bucket
 from tischlein.table.metrics import ACTS, REFUSALS
