@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import patch
 
 import pytest
 from playwright.async_api import Browser, expect
 
 from browser.chromium import Person
 from table.server import Server
+from tischlein.table import http, live
 
 pytestmark = pytest.mark.anyio
 
@@ -118,3 +120,15 @@ async def test_offers_end_and_rematch(browser: Browser, server: Server) -> None:
     assert you.page.url == friend.page.url
     await friend.decide("d4-e4")
     await you.sees_turns(1)
+
+
+async def test_a_page_that_the_server_refuses_says_so(browser: Browser, server: Server) -> None:
+    """As behind a proxy that passes on another Host than the browser asked for."""
+    opened = await server.open("private", "fox_and_hounds", side="fox")
+    with patch.object(live, "is_ours", lambda *_: False), patch.object(http, "is_ours", lambda *_: False):
+        you = await Person.sits_down(browser, server.base + opened["you"])
+        told = you.page.get_by_role("alert").filter(has_text="Der Server lehnt diese Seite ab")
+        await expect(told).to_contain_text(server.base)
+        await expect(told).to_contain_text("--origin")
+    await you.button("Noch einmal versuchen").click()
+    await expect(you.point("e1")).to_be_visible()

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,8 +17,16 @@ import httpx
 class Process:
     """``tischlein serve`` on one database; it keeps its port when it is started again."""
 
-    def __init__(self, folder: Path, bots: int = 0, database: str | None = None, files: int = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        bots: int = 0,
+        database: str | None = None,
+        files: int = 0,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.folder, self._bots, self._port = folder, bots, 0
+        self._environment = environment or {}
         self._files = files  # that it may open; 0: as many as this process may
         self._database = database or str(folder / "tables.db")
         self.log = folder / "log"
@@ -40,7 +48,7 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", **self._environment},
             )
         assert self._running.stdout is not None
         for line in self._running.stdout:
@@ -84,9 +92,15 @@ class Process:
 
 
 @contextmanager
-def process(folder: Path, bots: int = 0, database: str | None = None, files: int = 0) -> Iterator[Process]:
+def process(
+    folder: Path,
+    bots: int = 0,
+    database: str | None = None,
+    files: int = 0,
+    environment: Mapping[str, str] | None = None,
+) -> Iterator[Process]:
     """A server until the block ends."""
-    server = Process(folder, bots, database, files)
+    server = Process(folder, bots, database, files, environment)
     server.start()
     try:
         yield server

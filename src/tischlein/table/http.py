@@ -150,7 +150,7 @@ class Http:
     async def _body(self, request: Request, decoder: msgspec.json.Decoder[Body], buckets: Buckets) -> Body:
         """The message in a request's body; trouble for what is foreign, too much, or none."""
         if not is_ours(request, self._origins):
-            raise trouble(403, "foreign")
+            raise Trouble(403, Problem("foreign", foreign(request)))
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise trouble(415, "not_json")
         if not buckets.take(_address(request)):

@@ -38,6 +38,14 @@ export async function recordOf(table: string, secret: string): Promise<string> {
   return reply.text();
 }
 
+/** Why this page gets no WebSocket at a table, which browsers do not tell; null: it may have one, or nothing answers. */
+export async function whyNoSocket(table: string): Promise<Problem | null> {
+  const reply = await fetch(`/api/tables/${table}/live`, { method: "POST", credentials: "omit" }).catch(() => null);
+  if (reply?.status !== 403) return null;
+  const said: unknown = await reply.json().catch(() => null);
+  return isProblem(said) ? said : null;
+}
+
 async function ask<Reply>(path: string, body?: unknown): Promise<Reply> {
   let reply: Response;
   let said: unknown;

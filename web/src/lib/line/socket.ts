@@ -1,5 +1,6 @@
 // Carries out what the line decides: a WebSocket, its timers, and the browser's own news of being offline or looked at.
 
+import { whyNoSocket } from "../api";
 import type { Command, FromServer } from "../messages";
 import { begin, type Effect, type Happening, type Line, on } from "./line";
 
@@ -65,7 +66,12 @@ export function connect(
     socket = mine;
     heard = Date.now();
     mine.onopen = () => mine === socket && happen({ type: "opened" });
-    mine.onclose = () => mine === socket && happen({ type: "dropped" });
+    mine.onclose = () => {
+      if (mine !== socket) return;
+      const never = line.phase === "connecting"; // it has not been open at all
+      happen({ type: "dropped" });
+      if (never) void askWhy();
+    };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard = Date.now();
@@ -74,6 +80,13 @@ export function connect(
       if ("id" in message && message.id !== null) settle(message.id, message as Reply);
       else hear(message);
     };
+  }
+
+  /** The server may refuse this page, which trying again does not mend. */
+  async function askWhy() {
+    const why = await whyNoSocket(table);
+    if (why && !stopped && (line.phase === "lost" || line.phase === "connecting"))
+      happen({ type: "message", message: { type: "error", id: null, code: why.code, text: why.text } });
   }
 
   function drop() {
