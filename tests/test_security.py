@@ -15,7 +15,7 @@ CLAIMED = ("Who may do what", "Secrets and hidden information", "What is bounded
 
 
 @cache
-def tests_in(file: str) -> frozenset[str]:
+def names_in(file: str) -> frozenset[str]:
     """The names of the tests in a file."""
     tree = ast.parse((ROOT / file).read_text("utf-8"))
     functions = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -37,7 +37,7 @@ def test_every_claim_names_a_test_that_is_there() -> None:
         for named, test in _NAMED.findall(claim):
             file = named or file
             if test:
-                assert test in tests_in(file), f"{claim}: there is no {test} in {file}"
+                assert test in names_in(file), f"{claim}: there is no {test} in {file}"
             found += bool(named or test)
         assert found, f"no test is named for: {claim}"
 
