@@ -12,6 +12,8 @@ from tischlein.play.words import Language, Text, many
 MOST_SHOWN = 60
 """Characters of a value that a sentence quotes."""
 
+LONGEST_NAME = 1000
+"""Characters of the name of what was read."""
 
 WHOLE_FILE = 0
 """Stands for the line where a file cannot be read at all."""
@@ -44,7 +46,8 @@ class BadSet(TischleinError):
         others = f"; and {many(more, 'more fault', 'more faults')}" if more else ""
         weitere = f"; und {many(more, 'weiterer Fehler', 'weitere Fehler')}" if more else ""
         first = self.faults[0]
-        self.said = Text(f"{name}: {first.said('en')}{others}", f"{name}: {first.said('de')}{weitere}")
+        shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
+        self.said = Text(f"{shown}: {first.said('en')}{others}", f"{shown}: {first.said('de')}{weitere}")
         super().__init__(self.said.en)
 
     def __reduce__(self) -> tuple[type[BadSet], tuple[str, tuple[Fault, ...]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from bisect import bisect_left
@@ -16,6 +17,7 @@ from tischlein.cards.lines import lines_of
 from tischlein.cards.model import CardSet
 from tischlein.cards.table import Findings, Table
 from tischlein.cards.titles import read_note, read_title
+from tischlein.play.errors import BadArgument, needs_text
 from tischlein.play.textfiles import UnreadableFile, read_text, too_large
 from tischlein.play.words import Text
 
@@ -36,6 +38,8 @@ _CONTROLS = {chr(code) for code in (*range(9), 11, 12, *range(14, 32), 127)}
 
 def load_set(name: str | FilePath) -> CardSet:
     """A set that comes along, by its name, or one out of a file.  Raises BadSet, with whatever is wrong."""
+    if not isinstance(name, str | os.PathLike):
+        raise BadArgument(f"a set is named by a text or a path, not by {type(name).__name__}")
     if name in BUILT_IN:
         return _built_in(str(name))
     path = FilePath(name)
@@ -72,6 +76,7 @@ def _unreadable(path: FilePath, reason: Text) -> BadSet:
 
 def read_set(text: str, name: str) -> CardSet:
     """The set that a text describes.  Raises BadSet with every fault; ``name`` says in it what was read."""
+    needs_text("a set", text)
     if len(text) > MOST_BYTES:
         raise BadSet(name, [Fault(WHOLE_FILE, None, too_large(MOST_BYTES))])
     text = text.replace("\r\n", "\n")

@@ -6,6 +6,7 @@ TischleinError
 │   └── BadOption        no such option, or not one of its values
 ├── BadPosition          a set-up position with faults; all of them are named
 ├── IllegalDecision      a decision that a rule refuses; carries the Refusal
+├── BadArgument          an argument out of its range, or a position that cannot be asked this (bots and searches)
 ├── BadRecord            a record that cannot be read; has line and column  (record.py)
 ├── UnreadableFile       a file that is not regular, too large, or not UTF-8; has path and reason  (textfiles.py)
 ├── BadMatch             a match that cannot be held, or a round that is none of it  (match.py)
@@ -78,3 +79,21 @@ class IllegalDecision(TischleinError):
 
     def __reduce__(self) -> tuple[type[IllegalDecision], tuple[str, Refusal]]:
         return type(self), (self.decision, self.refusal)
+
+
+class BadArgument(TischleinError):
+    """An argument of a bot, a search or a count that is out of its range, or a position in which no side decides."""
+
+
+def needs_text(what: str, given: object) -> None:
+    """Raise BadArgument if what has to be a text is something else."""
+    if not isinstance(given, str):
+        raise BadArgument(f"{what} is a text, not {shortened(repr_of(given))} ({type(given).__name__})")
+
+
+def repr_of(given: object) -> str:
+    """A value as an error shows it, even where Python refuses to write it (numbers of thousands of digits)."""
+    try:
+        return repr(given)
+    except ValueError:
+        return "a value that cannot be written"

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tischlein.kernel.rulebook import RuleBook
-from tischlein.play.errors import BadOption, BadPosition, IllegalDecision, TischleinError, UnknownGame
+from tischlein.play.errors import BadArgument, BadOption, BadPosition, IllegalDecision, TischleinError, UnknownGame
 from tischlein.play.face import Face
 from tischlein.play.options import Option, Value, settle
 from tischlein.play.position import Position
@@ -36,6 +36,10 @@ class Game:
     __slots__ = ("_face", "_files", "_limit", "_options", "_sides")
 
     def __init__(self, face: Face, options: Mapping[str, object] | None = None, *, files: bool = True) -> None:
+        if not isinstance(face, Face):
+            raise BadArgument(f"a game is made of a Face, not of {type(face).__name__}")
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(*(2 * (f"options: a mapping of names to values, not {type(options).__name__}",)))
         self._face, self._files = face, files
         self._options: Mapping[str, Value] = MappingProxyType(settle(face.options, options or {}, files))
         face.check(self._options)
@@ -154,7 +158,8 @@ def _replay(game: Game, setup: Setup, options: Collection[str]) -> Position:
             position = position.play(word)
         except IllegalDecision as error:
             en, de = (error.refusal.in_language(language) for language in ("en", "de"))
-            setup.fault(f"decision {number}, {word}: {en}", f"Entscheidung {number}, {word}: {de}")
+            shown = shortened(word)
+            setup.fault(f"decision {number}, {shown}: {en}", f"Entscheidung {number}, {shown}: {de}")
             break
     setup.close(options)
     if setup.faults:

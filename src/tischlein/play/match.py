@@ -7,12 +7,16 @@ Puff            points are what wins count for; a number of points to reach, or 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tischlein.play.errors import TischleinError
 from tischlein.play.game import Game
 from tischlein.play.outcome import Outcome
+from tischlein.play.words import shortened
+
+LARGEST = 10**18
+"""No limit of a match is larger."""
 
 
 class BadMatch(TischleinError):
@@ -39,8 +43,21 @@ class Match:
     """Seconds from the beginning of the match to the end of its last round."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.game, Game):
+            raise BadMatch(f"a match is of a Game, not of {type(self.game).__name__}")
+        for what, given in (("players", self.players), ("outcomes", self.outcomes)):
+            if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+                raise BadMatch(f"{what} are given in a row, not as {type(given).__name__}")
         object.__setattr__(self, "players", tuple(self.players))
         object.__setattr__(self, "outcomes", tuple(self.outcomes))
+        if not all(isinstance(player, str) for player in self.players):
+            raise BadMatch("players are given by their names")
+        if not all(isinstance(outcome, Outcome) for outcome in self.outcomes):
+            raise BadMatch("outcomes are given as Outcome")
+        if not isinstance(self.elapsed, int | float):
+            raise BadMatch(f"elapsed is a time in seconds, not {type(self.elapsed).__name__}")
+        if not all(limit is None or _is_number(limit) for limit in self._limits()):
+            raise BadMatch("a match has a whole number of rounds or of points, or a time in seconds, above zero")
         if len(self.players) != len(self.game.sides) or len(set(self.players)) != len(self.players):
             raise BadMatch(f"players {', '.join(self.players)}: {self.game.name} takes {len(self.game.sides)} by name")
         limits = [limit for limit in (self.rounds, self.points, self.seconds) if limit is not None]
@@ -49,6 +66,9 @@ class Match:
             raise BadMatch("a match has a whole number of rounds or of points, or a time in seconds, above zero")
         if not math.isfinite(self.elapsed) or self.elapsed < 0:
             raise BadMatch(f"no match has gone on for {self.elapsed} seconds")
+
+    def _limits(self) -> tuple[object, ...]:
+        return self.rounds, self.points, self.seconds, self.elapsed
 
     def sides(self, number: int | None = None) -> Mapping[str, str]:
         """Who plays which side (side: player) in a round, counted from 0; by default in the next one."""
@@ -87,9 +107,18 @@ class Match:
         """
         if self.over:
             raise BadMatch("the match is over; no further round counts")
+        if not isinstance(outcome, Outcome):
+            raise BadMatch(f"a round ends with an Outcome, not with {type(outcome).__name__}")
+        if elapsed is not None and not _is_number(elapsed):
+            raise BadMatch(f"elapsed is a time in seconds, not {shortened(elapsed)} ({type(elapsed).__name__})")
         if set(outcome.returns) != set(self.game.sides):
             raise BadMatch(f"the outcome {outcome} is none of {self.game.name}")
         now = self.elapsed if elapsed is None else elapsed
         if not now >= self.elapsed or now == math.inf:
             raise BadMatch(f"a round that ends after {now} seconds comes after one that ended after {self.elapsed}")
         return replace(self, outcomes=(*self.outcomes, outcome), elapsed=now)
+
+
+def _is_number(given: object) -> bool:
+    """Whether something is a number that fits into a float."""
+    return isinstance(given, float) or (type(given) is int and abs(given) < LARGEST)

@@ -10,6 +10,9 @@ from tischlein.play.words import Text, shortened
 
 Value = int | bool | str
 
+LARGEST = 10**18
+"""No option has a larger number."""
+
 _YES, _NO = frozenset({"1", "true", "on", "yes", "ja"}), frozenset({"0", "false", "off", "no", "nein"})
 
 
@@ -33,7 +36,7 @@ class Option:
 
         Without ``files``, a value is never taken for the path of a file.
         """
-        word = str(value).strip().lower()
+        word = "" if isinstance(value, int) and abs(value) > LARGEST else str(value).strip().lower()
         for choice in self.choices:
             if isinstance(choice, bool):
                 if word in (_YES if choice else _NO):

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tischlein.kernel.rule import CHANCE
-from tischlein.play.errors import IllegalDecision, TischleinError
+from tischlein.play.errors import BadArgument, IllegalDecision, TischleinError, needs_text, repr_of
 from tischlein.play.outcome import Outcome
-from tischlein.play.words import Prompt, Refusal, Text
+from tischlein.play.words import Prompt, Refusal, Text, shortened
 
 if TYPE_CHECKING:
     from tischlein.play.game import Game
@@ -118,11 +118,18 @@ class Position:
         return dict(zip(self.decisions(), probabilities, strict=False))
 
     def word(self, move: int) -> str:
-        """A decision, given as the rules' number, as text."""
-        return self._game.face.word(self._state, move)
+        """A decision, given as the rules' number, as text.  Raises BadArgument for what is no number of a decision."""
+        try:
+            return self._game.face.word(self._state, move)
+        except (TypeError, ValueError, LookupError, OverflowError):
+            raise _no_number(move) from None
 
     def move(self, word: str) -> int:
-        """The rules' number of a legal decision; raises IllegalDecision with the rule that refuses it."""
+        """The rules' number of a legal decision; raises IllegalDecision with the rule that refuses it.
+
+        Raises BadArgument for a word that is not a text.
+        """
+        needs_text("a decision", word)
         for move in self.moves:
             if self._game.face.word(self._state, move) == word:
                 return move
@@ -138,8 +145,11 @@ class Position:
     def after(self, move: int) -> Position:
         """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``."""
         book, face = self._game.book, self._game.face
-        past = (*self._past, face.word(self._state, move)) if face.replayed else ()
-        state = book.play(book.copy(self._state, face.spare()), move)
+        try:
+            past = (*self._past, face.word(self._state, move)) if face.replayed else ()
+            state = book.play(book.copy(self._state, face.spare()), move)
+        except (TypeError, ValueError, LookupError, OverflowError):
+            raise _no_number(move) from None
         line = self._line
         if book.REPEATS:
             key = book.key(state)
@@ -155,14 +165,15 @@ class Position:
         """
         sides = self._game.sides
         if side is not None and side not in sides:
-            raise TischleinError(f"side {side}: the sides are {', '.join(sides)}; None is a spectator")
+            raise TischleinError(f"side {shortened(side)}: the sides are {', '.join(sides)}; None is a spectator")
         if not self._game.book.HIDDEN:
             return self
         seat = -1 if side is None else sides.index(side)
         return Position(self._game, self._game.book.view(self._state, seat, self._game.face.spare()), ())
 
     def why_not(self, word: str) -> Refusal | None:
-        """The rule that refuses a decision; None when it is legal."""
+        """The rule that refuses a decision; None when it is legal.  Raises BadArgument for what is not a text."""
+        needs_text("a decision", word)
         return None if word in self.decisions() else self._refuse(word)
 
     def _refuse(self, word: str) -> Refusal:
@@ -247,3 +258,7 @@ class Position:
 
     def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...], tuple[str, ...]]]:
         return Position, (self._game, self._state, self._line, self._past)
+
+
+def _no_number(move: object) -> BadArgument:
+    return BadArgument(f"{shortened(repr_of(move))} is not the number of a decision; position.moves has them")

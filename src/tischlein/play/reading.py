@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tischlein.play.body import LONGEST_WORD, Body, Line
 from tischlein.play.ending import ending_fault
-from tischlein.play.errors import BadOption, BadPosition, UnknownGame
+from tischlein.play.errors import BadArgument, BadOption, BadPosition, UnknownGame, needs_text
 from tischlein.play.game import Game, face_of
 from tischlein.play.position import Position
 from tischlein.play.record import TABLE_ENDINGS, UNFINISHED, BadRecord, Record
@@ -132,7 +132,11 @@ def read_records(
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Lines with their numbers from 1; those of an open file as far as a record may be long, and not the rest."""
     if not isinstance(lines, io.TextIOBase):
-        yield from enumerate(lines, start=1)
+        if isinstance(lines, bytes) or not isinstance(lines, Iterable):
+            raise BadArgument(f"records are read from lines of text, not from {type(lines).__name__}")
+        for number, line in enumerate(lines, start=1):
+            needs_text(f"line {number} of the records", line)
+            yield number, line
         return
     number, whole = 0, True
     while piece := lines.readline(LONGEST + 1):
@@ -148,6 +152,8 @@ def load_records(path: str | os.PathLike[str]) -> Iterator[Record | BadRecord]:
     What is not UTF-8 comes as a BadRecord.  Raises UnreadableFile for what is not a regular file and for one
     larger than ``MOST_BYTES``, OSError where the system refuses it.
     """
+    if not isinstance(path, str | os.PathLike):
+        raise BadArgument(f"a path is a text or a path object, not {type(path).__name__}")
     try:
         file = open_regular(path, MOST_BYTES)
     except ValueError as error:
@@ -163,6 +169,7 @@ def read_record(text: str, *, games: Collection[str] | None = None, files: bool 
 
     Raises BadRecord when it cannot be read, and when there is none or another one.
     """
+    needs_text("a record", text)
     records = list(read_records(text.split("\n"), games=games, files=files))
     if not records:
         raise BadRecord(1, 1, "there is no record here", "hier ist keine Aufzeichnung")

@@ -20,7 +20,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from tischlein.play.errors import TischleinError
+from tischlein.play.errors import BadArgument, TischleinError, needs_text
 from tischlein.play.game import Game
 from tischlein.play.position import Position
 from tischlein.play.words import Text
@@ -80,6 +80,26 @@ class Record:
     unheard: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
+        if not isinstance(self.start, Position):
+            raise BadArgument(f"a record starts with a Position, not with {type(self.start).__name__}")
+        try:
+            self._keep()
+        except (TypeError, ValueError) as error:
+            raise BadArgument(f"a record cannot be made of this: {error}") from None
+        for name, texts in (
+            ("a decision", self.decisions),
+            ("a tag", self.tags.values()),
+            ("a comment", self.comments.values()),
+        ):
+            for text in texts:
+                needs_text(name, text)
+        for name in self.tags:
+            needs_text("the name of a tag", name)
+        if self.ending is not None:
+            needs_text("an ending", self.ending)
+
+    def _keep(self) -> None:
+        """Keep read-only copies of what was given."""
         replayed = self.start.game.face.replayed
         fresh = self.start if replayed else Position.begin(self.start.game, self.start.state)
         kept = {

@@ -12,7 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from tischlein.play.words import Text, many
+from tischlein.play.errors import needs_text
+from tischlein.play.words import Text, many, shortened
 
 _FIELD = re.compile(r"([a-z_]+)=(\S*)")
 
@@ -21,6 +22,7 @@ class Setup:
     """A set-up text being read.  ``faults`` is the list of what is wrong so far."""
 
     def __init__(self, text: str) -> None:
+        needs_text("a set-up position", text)
         self.text = text
         self.faults: list[Text] = []
         self.fields: dict[str, str] = {}
@@ -32,7 +34,9 @@ class Setup:
         for word in words[2 if self.side_word else 1 :]:
             field = _FIELD.fullmatch(word)
             if not field:
-                self.fault(f"{word!r} is no field (name=value)", f"{word!r} ist kein Feld (name=wert)")
+                self.fault(
+                    f"{shortened(word)!r} is no field (name=value)", f"{shortened(word)!r} ist kein Feld (name=wert)"
+                )
             elif field[1] in self.fields:
                 self.fault(f"the field {field[1]} is given twice", f"das Feld {field[1]} steht zweimal da")
             else:
@@ -55,7 +59,7 @@ class Setup:
         if self.side_word in sides:
             return list(sides).index(self.side_word)
         if self.board:
-            found, da = (f", {no} {self.side_word!r}" if self.side_word else "" for no in ("not", "nicht"))
+            found, da = (f", {no} {shortened(self.side_word)!r}" if self.side_word else "" for no in ("not", "nicht"))
             self.fault(
                 f"after the board comes the side to move: {' or '.join(sides)}{found}",
                 f"hinter dem Brett steht, wer am Zug ist: {' oder '.join(sides)}{da}",

@@ -16,7 +16,10 @@ SHOWN = 80
 
 def shortened(given: object) -> str:
     """An input as an error shows it: whole, or its beginning and how long it is."""
-    text = str(given)
+    try:
+        text = str(given)
+    except ValueError:  # a number of thousands of digits
+        text = "a number of more than 4300 digits"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)})"
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from tischlein.play.ending import ending_fault
-from tischlein.play.errors import TischleinError
+from tischlein.play.errors import BadArgument, TischleinError
 from tischlein.play.record import Record
 from tischlein.play.tags import RESERVED, clean, quote
 from tischlein.play.unheard import as_heard, unheard_fault
-from tischlein.play.words import many
+from tischlein.play.words import many, shortened
 
 WIDTH = 96
 
@@ -28,14 +28,16 @@ def write_record(record: Record) -> str:
     the rules have come before, a character that is no text (half of a surrogate pair), hidden cards that the tag Seed
     does not lead to.
     """
+    if not isinstance(record, Record):
+        raise BadArgument(f"a Record is written, not {type(record).__name__}")
     fault = ending_fault(record.final, record.ending) if record.ending is not None else None
     if fault:
-        raise TischleinError(f"ending {record.ending!r}: {fault.en}")
+        raise TischleinError(f"ending {shortened(record.ending)!r}: {fault.en}")
     for number in record.comments:
         if number not in range(len(record.decisions) + 1):
             made = many(len(record.decisions), "decision", "decisions")
             are = "is" if len(record.decisions) == 1 else "are"
-            raise TischleinError(f"comment {number}: there {are} {made} to stand behind")
+            raise TischleinError(f"comment {shortened(number)}: there {are} {made} to stand behind")
     hidden = unheard_fault(record.positions, record.decisions, record.unheard, record.tags) if record.unheard else None
     if hidden:
         raise TischleinError(f"hidden cards: {hidden}")

@@ -13,13 +13,16 @@ from urllib.parse import unquote
 from tischlein.cards.model import CardSet
 from tischlein.play.errors import BadOption
 from tischlein.play.options import Option, Value, flag
-from tischlein.play.words import Text
+from tischlein.play.words import Text, shortened
 
 SIMPLE_CARDS = 60
 """The source recommends the cards up to this number to beginners."""
 MOST_SIMPLE_PLAYERS = 3
 
 BUILT_IN = "hofgarten"
+
+LONGEST_PATH = 1000
+"""Characters of a path that are told."""
 
 
 class SetOption(Option):
@@ -30,7 +33,7 @@ class SetOption(Option):
     """
 
     def read(self, value: object, files: bool = True) -> Value:
-        text = str(value).strip()
+        text = shortened(value) if isinstance(value, int) else str(value).strip()
         if text == BUILT_IN or (files and text in _SETS):
             return text
         if not files:  # nor is it said whether this process has read such a file
@@ -72,12 +75,17 @@ def _in_text(path: str) -> str:
 
 
 def _shown(path: str) -> str:
-    """A file's name as it is told: as it is, if that can be printed."""
-    return path if path.isprintable() else _in_text(path)
+    """A file's name as it is told: as it is, if that can be printed; no more of it than any system allows."""
+    told = path if path.isprintable() else _in_text(path)
+    return told if len(told) <= LONGEST_PATH else f"{told[:LONGEST_PATH]}…"
 
 
 def _escaped(character: str) -> str:
-    return "".join(f"%{byte:02X}" for byte in character.encode(errors="surrogateescape"))
+    try:
+        written = character.encode(errors="surrogateescape")
+    except UnicodeEncodeError:  # half of a pair, which is in no file's name
+        written = character.encode(errors="surrogatepass")
+    return "".join(f"%{byte:02X}" for byte in written)
 
 
 def _load(path: str) -> CardSet:

@@ -21,6 +21,7 @@ from collections.abc import Sequence
 
 from tischlein.kernel import bit
 from tischlein.play.setup import Setup
+from tischlein.play.words import shortened
 from tischlein.rules.puff import AGAIN, BEGIN, NAME, OVER, PLAY, SEATS, THROW
 from tischlein.rules.puff.dice import (
     ALL_THROWN,
@@ -149,8 +150,8 @@ def _read_side(setup: Setup, words: str, side: str) -> list[int]:
         found = _STONES.fullmatch(word)
         if not found:
             setup.fault(
-                f"{side}: {word!r} is no point of 1 to 24 with up to 15 stones, such as 6 or 24x3",
-                f"{side}: {word!r} ist kein Feld von 1 bis 24 mit bis zu 15 Steinen, etwa 6 oder 24x3",
+                f"{side}: {shortened(word)!r} is no point of 1 to 24 with up to 15 stones, such as 6 or 24x3",
+                f"{side}: {shortened(word)!r} ist kein Feld von 1 bis 24 mit bis zu 15 Steinen, etwa 6 oder 24x3",
             )
         elif stones[int(found[1])]:
             setup.fault(f"{side}: the point {found[1]} is given twice", f"{side}: das Feld {found[1]} steht zweimal da")
