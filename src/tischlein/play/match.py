@@ -41,6 +41,10 @@ class Match:
     outcomes: tuple[Outcome, ...] = ()
     elapsed: float = 0.0
     """Seconds from the beginning of the match to the end of its last round."""
+    summed_rounds: int = 0
+    """How many rounds were played before ``outcomes``; they are kept as their sum alone (see ``summed``)."""
+    summed_points: tuple[int, ...] = ()
+    """The points of each player in those rounds, in the order of ``players``; empty: none."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
@@ -64,6 +68,9 @@ class Match:
         whole = all(isinstance(limit, int | None) for limit in (self.rounds, self.points))
         if not limits or not all(math.isfinite(limit) and limit > 0 for limit in limits) or not whole:
             raise BadMatch("a match has a whole number of rounds or of points, or a time in seconds, above zero")
+        object.__setattr__(self, "summed_points", tuple(self.summed_points))
+        if self.summed_rounds < 0 or len(self.summed_points) not in (0, len(self.players)):
+            raise BadMatch(f"summed rounds have a number, from 0, and points for each of {', '.join(self.players)}")
         if not math.isfinite(self.elapsed) or self.elapsed < 0:
             raise BadMatch(f"no match has gone on for {self.elapsed} seconds")
 
@@ -72,15 +79,24 @@ class Match:
 
     def sides(self, number: int | None = None) -> Mapping[str, str]:
         """Who plays which side (side: player) in a round, counted from 0; by default in the next one."""
-        shift = len(self.outcomes) if number is None else number
+        shift = self.played if number is None else number
         names = self.game.sides
         return {side: self.players[(seat + shift) % len(self.players)] for seat, side in enumerate(names)}
 
     @property
+    def played(self) -> int:
+        """How many rounds have been played."""
+        return self.summed_rounds + len(self.outcomes)
+
+    def summed(self) -> Match:
+        """The match with the same score, its rounds kept as their sum: as large as one that has just begun."""
+        return replace(self, outcomes=(), summed_rounds=self.played, summed_points=tuple(self.score.values()))
+
+    @property
     def score(self) -> Mapping[str, int]:
         """The points of each player: what the rounds gave it, never less than nothing for a lost one."""
-        score = dict.fromkeys(self.players, 0)
-        for number, outcome in enumerate(self.outcomes):
+        score = dict(zip(self.players, self.summed_points or [0] * len(self.players), strict=True))
+        for number, outcome in enumerate(self.outcomes, self.summed_rounds):
             for side, player in self.sides(number).items():
                 score[player] += max(0, outcome.returns[side])
         return score
@@ -89,7 +105,7 @@ class Match:
     def over(self) -> bool:
         """Whether no further round begins."""
         return (
-            (self.rounds is not None and len(self.outcomes) >= self.rounds)
+            (self.rounds is not None and self.played >= self.rounds)
             or (self.points is not None and max(self.score.values()) >= self.points)
             or (self.seconds is not None and self.elapsed >= self.seconds)
         )

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tischlein.play import IllegalDecision
-from tischlein.table import chance
+from tischlein.table import absence, chance
 from tischlein.table.course import Course, Open
-from tischlein.table.ending import TIME
+from tischlein.table.ending import ABANDONED, TIME
 from tischlein.table.events import (
+    Abandoned,
     Agreed,
     Decided,
     Declined,
@@ -108,6 +109,37 @@ def resign(course: Course, player: int) -> Plan:
     if course.phase != "playing":
         raise refused("game_over" if course.phase == "over" else "waiting")
     return Plan((Resigned(player),))
+
+
+def awaited(course: Course, player: int) -> int | None:
+    """The other player whose decision holds up the game, where no clock runs; None: there is none to wait for."""
+    mover, clocks = course.mover, course.clocks
+    if mover is None or mover == player or course.nonces[player] is None or not course.complete:
+        return None
+    if course.settings.players[mover].kind == "bot" or (clocks and clocks.running):
+        return None
+    return mover
+
+
+def claim(course: Course, player: int, on: int, win: bool, waited: float | None) -> Plan:
+    """End the game because the other player has been away for long: win it, or call it off.
+
+    ``waited`` is for how many seconds the player has waited for the other's decision; None: the other is here.
+    """
+    _seated(course, player)
+    if course.ended and course.ended.reason == ABANDONED:
+        return NOTHING
+    current(course, on)
+    if course.phase != "playing":
+        raise refused("game_over" if course.phase == "over" else "waiting")
+    if course.clocks and course.clocks.running:
+        raise refused("clock_decides")
+    other = awaited(course, player)
+    if other is None or waited is None:
+        raise refused("not_away")
+    if waited < absence.PATIENCE:
+        raise refused("too_early")
+    return Plan((Abandoned(other, win),))
 
 
 def hint(course: Course, player: int) -> None:

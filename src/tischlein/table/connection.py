@@ -51,14 +51,15 @@ class Connection:
         socket: WebSocket,
         room: Room,
         player: int | None,
-        seen: int | None,
+        hello: say.Hello,
         verbs: Verbs,
         pace: tuple[float, float],
     ) -> None:
         self._address = socket.client.host if socket.client else ""
         self.player = player
         self._socket, self._room, self._verbs = socket, room, verbs
-        self._seen = seen
+        known = hello.n is None or room.course.continues(hello.n, hello.history)
+        self._known, self._seen = known, hello.n if known else None
         self._waiting: deque[say.FromServer] = deque()
         self._behind, self._attended = True, False
         self._news = asyncio.Event()
@@ -73,7 +74,7 @@ class Connection:
         tasks: list[asyncio.Task[None]] = []
         try:
             async with asyncio.timeout(SLOW):
-                await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player)))
+                await self._socket.send_text(_encode(picture.welcome(self._room.course, self.player, self._known)))
             self.changed()
             tasks += [asyncio.create_task(self._send(), name="sending")]
             tasks += [asyncio.create_task(self._read(), name="reading")]
@@ -131,7 +132,7 @@ class Connection:
             return state
         if self._attended:
             self._attended = False
-            return _encode(picture.presence(self._room.attendance))
+            return _encode(picture.presence(self._room.attendance, self._room.claim_in(self.player)))
         return _encode(self._waiting.popleft()) if self._waiting else None
 
     # Reading

@@ -9,7 +9,8 @@ from msgspec import Raw
 
 from tischlein.play import Outcome, Position, Record
 from tischlein.table.clock import Clocks
-from tischlein.table.ending import AGREED, RESIGNED, TIME
+from tischlein.table.ending import ABANDONED, AGREED, RESIGNED, TIME
+from tischlein.table.history import SIZE
 from tischlein.table.messages.parts import OfferKind, Phase, Scene
 from tischlein.table.settings import Settings
 
@@ -36,6 +37,19 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The table after some of the decisions that stand, so that a takeback need not begin at the start."""
+
+    position: Position
+    scene: Scene
+    fresh: bool
+
+
+CHECKPOINTS = 64
+"""Decisions from one checkpoint to the next."""
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """A table after some of its events: an immutable value."""
 
@@ -45,6 +59,8 @@ class Course:
     made: tuple[Made, ...]
     steps: tuple[Raw, ...]  # the steps as everybody gets them, one for each decision made
     depths: tuple[int, ...]  # how many steps there were after each event, the number 0 included
+    marks: bytes  # the history's mark after each event (history.py), the number 0 included, one after the other
+    checkpoints: tuple[Checkpoint, ...]  # one after every CHECKPOINTS decisions
     fresh: bool  # whether the next decision begins a turn
     moved: int  # the last event that changed the position
     at: float  # the time of the last event
@@ -115,19 +131,33 @@ class Course:
         """How many of the steps that stood after event ``n`` have stood ever since."""
         return 0 if n is None or n > self.n else min(self.depths[n:])
 
+    def mark(self, n: int) -> str:
+        """What names the history up to event ``n``, in hex."""
+        return self.marks[SIZE * n : SIZE * (n + 1)].hex()
+
+    def continues(self, n: int, mark: str | None) -> bool:
+        """Whether event ``n`` has happened here, in the history that ``mark`` names (None: in whichever)."""
+        return n <= self.n and mark in (None, self.mark(n))
+
     def way_back(self, player: int) -> int | None:
         """The event at which a player's last turn began; None where there is no way back to it."""
-        mine = [made.turn for made in self.made if made.player == player]
-        if not mine:
+        turn = next((made.turn for made in reversed(self.made) if made.player == player), None)
+        first = None
+        if turn is None:
             return None
-        lost = [made for made in self.made if made.turn >= mine[-1] and made.n]
-        return None if any(made.player is None for made in lost) else lost[0].n - 1
+        for made in reversed(self.made):  # from the end, so that a long game costs no more than a short one
+            if made.turn < turn or not made.n:
+                break
+            if made.player is None:
+                return None
+            first = made.n
+        return None if first is None else first - 1
 
     @property
     def record(self) -> Record:
         """The game so far."""
         start, outcome = self.settings.start, self.outcome
-        ending = str(outcome) if outcome and outcome.reason in (RESIGNED, TIME, AGREED) else None
+        ending = str(outcome) if outcome and outcome.reason in (RESIGNED, TIME, AGREED, ABANDONED) else None
         return Record(start, tuple(made.word for made in self.made), self._tags(), {}, ending)
 
     def _tags(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""How a game ends at the table and not by a rule: given up, out of time, or agreed on."""
+"""How a game ends at the table and not by a rule: given up, out of time, agreed on, or left by a player."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from tischlein.play import Outcome, Position
 from tischlein.play.words import Text
 from tischlein.table.messages.parts import End, text
 
-RESIGNED, TIME, AGREED = "resigned", "time", "agreed"
+RESIGNED, TIME, AGREED, ABANDONED = "resigned", "time", "agreed", "abandoned"
 """The words of records (``play.record.TABLE_ENDINGS``)."""
 
 _TEXTS: Mapping[str, Text] = {
-    "abandoned": Text("The game was abandoned.", "Die Partie wurde abgebrochen."),
+    ABANDONED: Text("The other player has left the game.", "Der andere hat die Partie verlassen."),
     RESIGNED: Text("The game was given up.", "Die Partie wurde aufgegeben."),
     TIME: Text("The time is up.", "Die Zeit ist abgelaufen."),
     AGREED: Text("A draw was agreed on.", "Unentschieden wurde vereinbart."),
 }
+
+
+_CALLED_OFF = Text("The game was called off.", "Die Partie wurde abgebrochen.")
 
 
 def lost(position: Position, side: str, reason: str) -> Outcome:
@@ -40,7 +43,14 @@ def agreed(position: Position) -> Outcome:
     return Outcome(None, dict.fromkeys(position.game.sides, 0), AGREED)
 
 
+def called_off(position: Position) -> Outcome:
+    """The outcome when the game is called off because a player has been away: nobody has won."""
+    return Outcome(None, dict.fromkeys(position.game.sides, 0), ABANDONED)
+
+
 def end(outcome: Outcome) -> End:
     """An outcome as messages carry it."""
     said = _TEXTS.get(outcome.reason) or outcome.text
+    if outcome.reason == ABANDONED and outcome.winner is None:
+        said = _CALLED_OFF
     return End(outcome.reason, text(said), outcome.winner, dict(outcome.returns))

@@ -81,13 +81,33 @@ class Flagged(Struct, frozen=True, tag="flagged"):
     side: str
 
 
+class Abandoned(Struct, frozen=True, tag="abandoned"):
+    """A player has been away for long, and the other one ends the game."""
+
+    player: int  # who has been away
+    won: bool  # whether the other one claims the game; if not, it is called off
+
+
 class Rematched(Struct, frozen=True, tag="rematched"):
     """The next round is played at another table."""
 
     table: str
 
 
-Event = Joined | Lot | Decided | Thrown | TakenBack | Offered | Declined | Agreed | Resigned | Flagged | Rematched
+Event = (
+    Joined
+    | Lot
+    | Decided
+    | Thrown
+    | TakenBack
+    | Offered
+    | Declined
+    | Agreed
+    | Resigned
+    | Flagged
+    | Abandoned
+    | Rematched
+)
 
 
 class Entry(Struct, frozen=True):

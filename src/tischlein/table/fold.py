@@ -5,6 +5,7 @@ It is pure: the same list gives the same course in every process, at any time.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -12,10 +13,11 @@ import msgspec
 from msgspec import Raw
 
 from tischlein.play.record import begins_turn
-from tischlein.table import ending
+from tischlein.table import ending, history
 from tischlein.table.clock import wound
-from tischlein.table.course import Course, Made, Open
+from tischlein.table.course import CHECKPOINTS, Checkpoint, Course, Made, Open
 from tischlein.table.events import (
+    Abandoned,
     Agreed,
     Decided,
     Declined,
@@ -53,6 +55,8 @@ def begin(settings: Settings) -> Course:
         made=(),
         steps=(),
         depths=(0,),
+        marks=history.first(settings),
+        checkpoints=(),
         fresh=True,
         moved=0,
         at=settings.opened,
@@ -77,7 +81,14 @@ def after(course: Course, entry: Entry) -> Course:
         raise ValueError(f"event {entry.n} comes after event {course.n}")
     now = _clock(course, _happened(course, entry), entry)
     ended_at = course.ended_at if course.outcome and now.outcome else entry.at
-    return replace(now, depths=(*course.depths, len(now.steps)), at=entry.at, ended_at=ended_at)
+    mark = history.following(course.settings, course.marks[-history.SIZE :], entry)
+    return replace(
+        now,
+        depths=(*course.depths, len(now.steps)),
+        marks=course.marks + mark,
+        at=entry.at,
+        ended_at=ended_at,
+    )
 
 
 def _happened(course: Course, entry: Entry) -> Course:
@@ -110,6 +121,13 @@ def _happened(course: Course, entry: Entry) -> Course:
             return replace(course, ended=ending.lost(course.position, side, ending.RESIGNED), offers=())
         case Flagged(side):
             return replace(course, ended=ending.lost(course.position, side, ending.TIME), offers=())
+        case Abandoned(player, won):
+            side = course.side(player)
+            assert side is not None
+            outcome = (
+                ending.lost(course.position, side, ending.ABANDONED) if won else ending.called_off(course.position)
+            )
+            return replace(course, ended=outcome, offers=())
         case Rematched(table):
             return replace(course, next=table, offers=())
 
@@ -122,24 +140,33 @@ def _made(course: Course, n: int, on: int, player: int | None, word: str) -> Cou
     scene = look.after(course.scene, before, move, now)
     turn = course.turn + course.fresh
     step = look.step(n, turn, before, course.scene, word, now, scene)
+    fresh = begins_turn(before, now)
+    checkpoints = course.checkpoints
+    if (len(course.made) + 1) % CHECKPOINTS == 0:
+        checkpoints = (*checkpoints, Checkpoint(now, scene, fresh))
     return replace(
         course,
         position=now,
         scene=scene,
         made=(*course.made, Made(n, on, player, turn, word)),
         steps=(*course.steps, Raw(_ENCODER.encode(step))),
-        fresh=begins_turn(before, now),
+        fresh=fresh,
         moved=n,
+        checkpoints=checkpoints,
     )
 
 
 def _taken_back(course: Course, n: int, to: int) -> Course:
     """The course with the decisions that stood after event ``to``."""
     look = look_of(course.settings.game)
-    stand = tuple(made for made in course.made if made.n <= to)
-    position = course.settings.start
-    scene, fresh = look.scene(position), True
-    for made in stand:
+    stand = course.made[: bisect_right(course.made, to, key=lambda made: made.n)]
+    checkpoints = course.checkpoints[: len(stand) // CHECKPOINTS]
+    if checkpoints:
+        position, scene, fresh = checkpoints[-1].position, checkpoints[-1].scene, checkpoints[-1].fresh
+    else:
+        position = course.settings.start
+        scene, fresh = look.scene(position), True
+    for made in stand[len(checkpoints) * CHECKPOINTS :]:
         move = position.move(made.word)
         now = position.after(move)
         scene, fresh = look.after(scene, position, move, now), begins_turn(position, now)
@@ -150,6 +177,7 @@ def _taken_back(course: Course, n: int, to: int) -> Course:
         scene=scene,
         made=stand,
         steps=course.steps[: len(stand)],
+        checkpoints=checkpoints,
         fresh=fresh,
         moved=n,
         offers=(),

@@ -84,12 +84,14 @@ class Live:
             return fault("no_seat")
         try:
             room = await self._rooms.get(table)
+            if hello.n is not None and hello.n > room.course.n:
+                await room.read_on(hello.n)  # perhaps another process has told more than is known here
         except Gone:
             return fault("no_seat")
         player = None if role == SPECTATOR else role
         if room.connections(player) >= (WATCHING if player is None else AT_A_SEAT):
             return fault("full")
-        return Connection(socket, room, player, hello.n, self._verbs, self._pace)
+        return Connection(socket, room, player, hello, self._verbs, self._pace)
 
 
 def _hello(text: str | None) -> say.Hello | say.Fault:

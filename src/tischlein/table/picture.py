@@ -25,13 +25,14 @@ class Attendance:
     watching: int
 
 
-def welcome(course: Course, player: int | None) -> say.Welcome:
-    """Who one is, and what is played."""
+def welcome(course: Course, player: int | None, known: bool) -> say.Welcome:
+    """Who one is, and what is played; ``known``: whether the history that the client knows is this one."""
     settings, look = course.settings, look_of(course.settings.game)
     return say.Welcome(
         table=settings.table,
         player=player,
         joined=player is not None and course.nonces[player] is not None,
+        known=known,
         game=game_info(settings.game, looks=False),
         options=dict(settings.rules.options),
         surface=look.surface(settings.rules),
@@ -44,13 +45,17 @@ def welcome(course: Course, player: int | None) -> say.Welcome:
     )
 
 
-def state(course: Course, player: int | None, kept: int, there: Attendance, now: float) -> say.State:
-    """How things stand, for a player or a spectator (None) who has ``kept`` steps already."""
+def state(
+    course: Course, player: int | None, kept: int, there: Attendance, now: float, claim_in: float | None = None
+) -> say.State:
+    """How things stand, for a player or a spectator (None) who has ``kept`` steps already, and can claim the game in
+    ``claim_in`` seconds."""
     clocks, outcome, mover = course.clocks, course.outcome, course.mover
     mine = player is not None and player == mover
     choices = look_of(course.settings.game).choices(course.position, course.scene) if mine else []
     return say.State(
         n=course.n,
+        history=course.mark(course.n),
         phase=course.phase,
         kept=kept,
         steps=course.steps[kept:],  # type: ignore[arg-type]  # encoded already, once for everybody
@@ -60,10 +65,11 @@ def state(course: Course, player: int | None, kept: int, there: Attendance, now:
         choices=choices,
         prompt=_prompt(course) if mine else None,
         notices=[text(notice) for notice in course.position.notices] if course.phase == "playing" else [],
-        may=[] if player is None else _may(course, player),
+        may=[] if player is None else _may(course, player, claim_in == 0),
         resigning=None if player is None else _resigning(course, player),
         players=_players(course, there.present),
         watching=there.watching,
+        claim_in=claim_in,
         offers=[say.Offer(offer.n, offer.kind, offer.player) for offer in course.offers],
         clock=None if clocks is None else say.Clock(clocks.left(now), clocks.running),
         score=score(course, now),
@@ -86,9 +92,9 @@ def _resigning(course: Course, player: int) -> End | None:
     return end(lost(course.position, side, RESIGNED))
 
 
-def presence(there: Attendance) -> say.Presence:
+def presence(there: Attendance, claim_in: float | None) -> say.Presence:
     """Who is there."""
-    return say.Presence(list(there.present), there.watching)
+    return say.Presence(list(there.present), there.watching, claim_in)
 
 
 def _players(course: Course, present: Sequence[bool]) -> list[say.Player]:
@@ -98,7 +104,7 @@ def _players(course: Course, present: Sequence[bool]) -> list[say.Player]:
     ]
 
 
-def _may(course: Course, player: int) -> list[say.Act]:
+def _may(course: Course, player: int, claim: bool) -> list[say.Act]:
     """What a player may do now."""
     if course.nonces[player] is None:
         return []
@@ -108,6 +114,8 @@ def _may(course: Course, player: int) -> list[say.Act]:
     may += [kind for kind in KINDS if acts.possible(course, player, kind)]
     if course.phase == "playing":
         may.append("resign")
+    if claim:
+        may.append("claim")
     if mine and course.settings.practice:
         may.append("hint")
     if course.settings.spectators or course.phase == "over":

@@ -23,6 +23,14 @@ REASONS: Mapping[str, Text] = {
     "no_spectators": Text(
         "At this table nobody watches before the game is over.", "An diesem Tisch schaut vor dem Ende niemand zu."
     ),
+    "not_away": Text(
+        "Nobody keeps you waiting: the other player is here, or it is your turn.",
+        "Niemand lässt dich warten: Der andere ist da, oder du bist am Zug.",
+    ),
+    "too_early": Text(
+        "The other player has not been away for five minutes yet.", "Der andere ist noch keine fünf Minuten weg."
+    ),
+    "clock_decides": Text("There is a clock: the time decides.", "Hier läuft eine Uhr: Die Zeit entscheidet."),
     "many_links": Text("There are links enough for this table.", "Für diesen Tisch gibt es genug Links."),
     "many_tables": Text(
         "Too many tables were opened from here; wait a little.",

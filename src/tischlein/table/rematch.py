@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tischlein.table import chance
 from tischlein.table.course import Course
-from tischlein.table.score import last_round, match_of
+from tischlein.table.score import earlier_rounds, match_of
 from tischlein.table.secret import new_id
 from tischlein.table.settings import Settings
 
@@ -25,7 +25,7 @@ def next_round(course: Course, now: float) -> Settings:
         spectators=old.spectators,
         clock=old.clock,
         match=old.match,
-        rounds=[] if match.over else [*old.rounds, last_round(course)],
+        earlier=None if match.over else earlier_rounds(match),
         began=now if match.over else old.began,
         previous=old.table,
     )

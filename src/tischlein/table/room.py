@@ -13,7 +13,8 @@ from typing import Protocol
 
 import msgspec
 
-from tischlein.table import acts, picture
+from tischlein.table import absence, acts, picture
+from tischlein.table.absence import Absences
 from tischlein.table.acts import Plan
 from tischlein.table.course import Course
 from tischlein.table.events import Entry
@@ -27,6 +28,10 @@ from tischlein.table.store.writer import UNCHANGED
 Act = Callable[[Course, float], Plan]
 
 _ENCODER = msgspec.json.Encoder()
+
+SHARED = 32 * 1024
+"""Characters of the longest state that is kept for others who get the same: the last one for each player, and one for
+spectators."""
 
 
 class Gone(Exception):
@@ -74,7 +79,9 @@ class Room:
         self._store, self._watcher = store, watcher
         self._turn = asyncio.Lock()
         self._unsure = False
-        self._told: dict[tuple[int | None, int], str] = {}
+        self._told: dict[int | None, tuple[int, str]] = {}
+        self._absences = Absences(len(course.settings.players), store.clock.now())
+        self._absences.update(self.attendance.present, store.clock.now())
 
     @property
     def table(self) -> str:
@@ -210,9 +217,21 @@ class Room:
 
     def _attended(self, before: Attendance) -> None:
         if self.attendance != before:
+            self._absences.update(self.attendance.present, self._store.clock.now())
             self._told.clear()
             for guest in self.guests:
                 guest.came_or_went()
+
+    def waited(self, course: Course, player: int, now: float) -> float | None:
+        """For how many seconds a player has waited for the other's decision; None: the other one is here, or is not
+        asked."""
+        other = acts.awaited(course, player)
+        return None if other is None else self._absences.waited(player, other, course.at, now)
+
+    def claim_in(self, player: int | None) -> float | None:
+        """In how many seconds a player can claim the game; None: there is no need."""
+        waited = None if player is None else self.waited(self.course, player, self._store.clock.now())
+        return None if waited is None else max(0.0, absence.PATIENCE - waited)
 
     def dissolve(self) -> None:
         """The table is gone: so are its guests."""
@@ -224,13 +243,14 @@ class Room:
     def news(self, player: int | None, seen: int | None) -> tuple[int, str]:
         """The number of the last event, and the state for somebody who has that of event ``seen``."""
         course = self.course
-        kept = course.kept(seen)
-        told = self._told.get((player, kept))
-        if told is None or course.clocks or course.settings.match:  # time goes on
+        kept, claim_in = course.kept(seen), self.claim_in(player)
+        known_kept, told = self._told.get(player, (-1, ""))
+        if known_kept != kept or course.clocks or course.settings.match or claim_in is not None:  # time goes on
             told = _ENCODER.encode(
-                picture.state(course, player, kept, self.attendance, self._store.clock.now())
+                picture.state(course, player, kept, self.attendance, self._store.clock.now(), claim_in)
             ).decode()
-            self._told[player, kept] = told
+            if len(told) <= SHARED:
+                self._told[player] = kept, told
         return course.n, told
 
 

@@ -36,6 +36,14 @@ class Round(Struct, frozen=True):
         return Outcome(self.winner, self.returns, self.reason)
 
 
+class Earlier(Struct, frozen=True):
+    """The rounds of a match before this table's, added up, so that many take no more room than one."""
+
+    rounds: int  # how many
+    points: list[int]  # of each player
+    elapsed: float  # seconds from the beginning of the match to the end of the last one
+
+
 class Settings(Struct, frozen=True, dict=True):
     """What a table begins with."""
 
@@ -51,7 +59,8 @@ class Settings(Struct, frozen=True, dict=True):
     spectators: bool = True
     clock: ClockTerms | None = None
     match: MatchTerms | None = None
-    rounds: list[Round] = []  # of the match so far
+    rounds: list[Round] = []  # of the match so far, one by one: only in tables that earlier versions opened
+    earlier: Earlier | None = None  # the rounds of the match so far; null: this is the first, or they are in rounds
     began: float = 0.0  # when the match began
     previous: str | None = None  # the table of the round before
 

@@ -50,6 +50,10 @@ class Verbs:
                 course = await room.act(lambda now, time: self._within(acts.answer(now, me, offer, yes, time), address))
             case say.Resign(id):
                 course = await room.act(lambda now, _: acts.resign(now, me))
+            case say.Claim(id, n, how):
+                course = await room.act(
+                    lambda now, time: acts.claim(now, me, n, how == "win", room.waited(now, me, time))
+                )
             case say.AskHint(id):
                 return await self._hint(room, me, id)
             case say.Share(id):

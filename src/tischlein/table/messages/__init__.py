@@ -11,6 +11,7 @@ it is.  Messages are JSON; the variants of a union are told apart by their field
 from tischlein.table.messages.live import (
     Answer,
     AskHint,
+    Claim,
     Command,
     Decide,
     Done,
@@ -42,6 +43,7 @@ __all__ = [
     "Act",
     "Answer",
     "AskHint",
+    "Claim",
     "Clock",
     "Command",
     "Decide",

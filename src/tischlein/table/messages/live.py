@@ -7,7 +7,7 @@ of the client's choosing, and gets exactly one answer that names it: ``done``, `
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -44,6 +44,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
 
     secret: Secret  # what stands behind the # of the link
     n: Number | None = None  # the last state's n that the client still has; null: it has nothing
+    history: Annotated[str, Meta(max_length=64)] | None = None  # that state's history; null: n is believed without it
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
@@ -101,6 +102,14 @@ class Resign(Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
     id: Id  # of this command
 
 
+class Claim(Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
+    """End a game without a clock because the other player, who is to move, has been away for five minutes."""
+
+    id: Id  # of this command
+    n: Number  # the n of the state that it was made on
+    how: Literal["win", "call_off"]  # the other one loses, or nobody wins
+
+
 class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_hint"):
     """Ask what a strong bot would do; only in practice, and on one's own turn."""
 
@@ -125,7 +134,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     id: Id  # of this command
 
 
-Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | Claim | AskHint | Share | Sync | Ping
 FromClient = Hello | Command
 
 
@@ -135,6 +144,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     table: str  # its id
     player: int | None  # which of the players one is; null: a spectator
     joined: bool  # whether the seat is taken already; if not, send join
+    known: bool  # whether what hello names has happened here; if not, forget the steps and every command that waits
     game: GameInfo  # what is played; looks is empty
     options: dict[str, OptionValue]  # all of them
     surface: PointBoard  # the board
@@ -150,6 +160,7 @@ class State(Struct, frozen=True, tag="state"):
     """How things stand; sent after every event."""
 
     n: int  # the number of the last event
+    history: str  # names everything that has happened, this event the last; to be given back in hello
     phase: Phase  # waiting: for the players to join, where chance needs their nonces
     kept: int  # so many steps of the client's list stay as they are; the rest is replaced by
     steps: list[Step]  # these
@@ -163,6 +174,7 @@ class State(Struct, frozen=True, tag="state"):
     resigning: End | None  # how the game would end if you gave up now; null: you cannot
     players: list[Player]  # who plays
     watching: int  # how many spectators there are
+    claim_in: float | None  # seconds until you can claim the game, as the other one is away; null: there is no need
     offers: list[Offer]  # what waits for an answer
     clock: Clock | None  # null: no clock
     score: Score  # of the match, or of all rounds so far
@@ -176,6 +188,7 @@ class Presence(Struct, frozen=True, tag="presence"):
 
     present: list[bool]  # of each player
     watching: int  # how many spectators there are
+    claim_in: float | None  # as in state
 
 
 class Done(Struct, frozen=True, tag="done"):

@@ -11,7 +11,7 @@ from tischlein.play.words import Text as Words
 
 OfferKind = Literal["draw", "takeback", "rematch"]
 StepKind = Literal["move", "capture", "place", "pass", "throw"]
-Act = Literal["decide", "draw", "takeback", "rematch", "resign", "hint", "share"]
+Act = Literal["decide", "draw", "takeback", "rematch", "resign", "claim", "hint", "share"]
 Phase = Literal["waiting", "playing", "over"]
 
 
@@ -165,7 +165,7 @@ class Score(Struct, frozen=True):
 class End(Struct, frozen=True):
     """How the game ended."""
 
-    reason: str  # a word: of the rules, or resigned, agreed, time
+    reason: str  # a word: of the rules, or resigned, agreed, time, abandoned
     text: Text  # the reason as a sentence
     winner: str | None  # the side that won; null: nobody
     returns: dict[str, int]  # the points of each side
