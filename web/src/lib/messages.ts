@@ -4,7 +4,7 @@ export type OfferKind = "draw" | "takeback" | "rematch"
 
 export type StepKind = "move" | "capture" | "place" | "pass" | "throw"
 
-export type Act = "decide" | "draw" | "takeback" | "rematch" | "resign" | "hint" | "share"
+export type Act = "decide" | "draw" | "takeback" | "rematch" | "resign" | "claim" | "hint" | "share"
 
 export type Phase = "waiting" | "playing" | "over"
 
@@ -191,7 +191,7 @@ export interface Score {
 
 /** How the game ended. */
 export interface End {
-  /** a word: of the rules, or resigned, agreed, time */
+  /** a word: of the rules, or resigned, agreed, time, abandoned */
   reason: string
   /** the reason as a sentence */
   text: Text
@@ -402,6 +402,8 @@ export interface Hello {
   secret: string
   /** the last state's n that the client still has; null: it has nothing */
   n?: number | null
+  /** that state's history; null: n is believed without it */
+  history?: string | null
 }
 
 /** Take the seat; once a seat, later ones change nothing.  Nobody acts before. */
@@ -477,6 +479,17 @@ export interface Resign {
   id: number
 }
 
+/** End a game without a clock because the other player, who is to move, has been away for five minutes. */
+export interface Claim {
+  type: "claim"
+  /** of this command */
+  id: number
+  /** the n of the state that it was made on */
+  n: number
+  /** the other one loses, or nobody wins */
+  how: "win" | "call_off"
+}
+
 /** Ask what a strong bot would do; only in practice, and on one's own turn. */
 export interface AskHint {
   type: "ask_hint"
@@ -505,9 +518,9 @@ export interface Ping {
   id: number
 }
 
-export type Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+export type Command = Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | Claim | AskHint | Share | Sync | Ping
 
-export type FromClient = Hello | Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | AskHint | Share | Sync | Ping
+export type FromClient = Hello | Join | Decide | WhyNot | LookAhead | Propose | Answer | Resign | Claim | AskHint | Share | Sync | Ping
 
 /** Who one is, and what is played here; a state follows. */
 export interface Welcome {
@@ -518,6 +531,8 @@ export interface Welcome {
   player: number | null
   /** whether the seat is taken already; if not, send join */
   joined: boolean
+  /** whether what hello names has happened here; if not, forget the steps and every command that waits */
+  known: boolean
   /** what is played; looks is empty */
   game: GameInfo
   /** all of them */
@@ -543,6 +558,8 @@ export interface State {
   type: "state"
   /** the number of the last event */
   n: number
+  /** names everything that has happened, this event the last; to be given back in hello */
+  history: string
   /** waiting: for the players to join, where chance needs their nonces */
   phase: "waiting" | "playing" | "over"
   /** so many steps of the client's list stay as they are; the rest is replaced by */
@@ -562,13 +579,15 @@ export interface State {
   /** what to know before it is too late: an end that comes near, a position that comes again */
   notices: Text[]
   /** what you may do now */
-  may: ("decide" | "draw" | "takeback" | "rematch" | "resign" | "hint" | "share")[]
+  may: ("decide" | "draw" | "takeback" | "rematch" | "resign" | "claim" | "hint" | "share")[]
   /** how the game would end if you gave up now; null: you cannot */
   resigning: End | null
   /** who plays */
   players: Player[]
   /** how many spectators there are */
   watching: number
+  /** seconds until you can claim the game, as the other one is away; null: there is no need */
+  claim_in: number | null
   /** what waits for an answer */
   offers: Offer[]
   /** null: no clock */
@@ -590,6 +609,8 @@ export interface Presence {
   present: boolean[]
   /** how many spectators there are */
   watching: number
+  /** as in state */
+  claim_in: number | null
 }
 
 /** A command was carried out; the state that shows it came before this. */

@@ -1,5 +1,6 @@
 // One's own place at a table: what the server says, made into what the page shows, and what one can do there.
 
+import { elapsed } from "../lib/elapsed";
 import { connect, type Reply, type Socket } from "../lib/line/socket";
 import type { Line } from "../lib/line/line";
 import type { Choice, FromServer, Hint, OfferKind, Scene, State, Step, Text, Welcome } from "../lib/messages";
@@ -26,8 +27,10 @@ export interface Session {
   readonly hinting: boolean;
   /** what the last refusal or verdict said */
   readonly said: Text | null;
-  /** when the state came in, for the clock */
+  /** when the state came in, for the clock (lib/elapsed.ts) */
   readonly received: number;
+  /** the other player keeps one waiting and is away: when the game can be claimed; null: not so */
+  readonly claim: { at: number } | null;
   /** the table of the next round, once it has been opened while one was looking */
   readonly next: string | null;
   decide: (choices: Choice[]) => Promise<void>;
@@ -35,6 +38,7 @@ export interface Session {
   propose: (kind: OfferKind) => Promise<void>;
   answer: (offer: number, yes: boolean) => Promise<void>;
   resign: () => Promise<void>;
+  claimGame: (how: "win" | "call_off") => Promise<void>;
   askHint: () => Promise<void>;
   /** a new link for spectators, as a path */
   share: () => Promise<string | null>;
@@ -57,6 +61,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
   let said = $state.raw<Text | null>(null);
   let received = $state(0);
   let next = $state<string | null>(null);
+  let claim = $state.raw<{ at: number } | null>(null);
   const withdrawn = new Set<number>();
   /** what came in and is not shown yet, with the time at which it did */
   let queue: { state: State; at: number; fresh: boolean }[] = [];
@@ -72,17 +77,24 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     if (message.type === "welcome") {
       welcome = message;
       fresh = true;
+      if (!message.known) {
+        [steps, course, state, own, hint, said] = [[], [], null, null, null, null];
+        queue = [];
+        withdrawn.clear();
+      }
       seated(message);
       if (message.player !== null && !message.joined) void socket.ask({ type: "join", nonce: nonce() });
     } else if (message.type === "state") {
       const known = queue.reduce((steps, { state }) => merge(steps, state.kept, state.steps), steps);
       const all = fresh ? [message] : stages(known, message);
-      queue.push(...all.map((state) => ({ state, at: Date.now(), fresh })));
+      queue.push(...all.map((state) => ({ state, at: elapsed(), fresh })));
       fresh = false;
+      awayFor(message.claim_in);
       show();
     } else if (message.type === "presence" && state) {
       const players = state.players.map((player, i) => ({ ...player, present: message.present[i] ?? player.present }));
       state = { ...state, players, watching: message.watching };
+      awayFor(message.claim_in);
     } else if (message.type === "error") said = message.text;
   }
 
@@ -91,7 +103,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     clearTimeout(timer);
     for (let next = queue[0]; next; next = queue[0]) {
       const mine = welcome?.player != null ? (next.state.players[welcome.player]?.side ?? null) : null;
-      const left = moved + wait(steps, next.state, mine) - performance.now();
+      const left = moved + wait(steps, next.state, mine) - elapsed();
       if (left > 0 && !now && !next.fresh && !hurried()) {
         timer = setTimeout(show, left);
         return;
@@ -99,6 +111,10 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       queue = queue.slice(1);
       hearState(next.state, next.at);
     }
+  }
+
+  function awayFor(seconds: number | null) {
+    claim = seconds === null ? null : { at: elapsed() + seconds * 1000 };
   }
 
   function hearState(message: State, at: number) {
@@ -110,7 +126,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     course = [...course.slice(0, -1), message.scene];
     if (state && state.next === null && message.next !== null) next = message.next;
     const changed = present() !== moment(merged, message.phase);
-    if (merged.length > before && own === null) moved = performance.now();
+    if (merged.length > before && own === null) moved = elapsed();
     if (changed) own = hint = null;
     if (changed || (state && offered(state) !== offered(message))) said = null;
     if (state && turnedDown(state, message, merged.length < steps.length)) said = NOT_ACCEPTED;
@@ -143,7 +159,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
         const last: Scene | undefined = course[course.length - 1];
         if (!state.choices.some((open) => open.word === choice.word) || !last) break;
         own = expected(last, choice);
-        moved = performance.now();
+        moved = elapsed();
         const reply = await ask({ type: "decide", n: state.n, word: choice.word });
         if (reply?.type !== "done") break;
       }
@@ -191,6 +207,9 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     get received() {
       return received;
     },
+    get claim() {
+      return claim;
+    },
     get next() {
       return next;
     },
@@ -210,6 +229,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       await ask({ type: "answer", offer, yes });
     },
     resign: async () => void (await ask({ type: "resign" })),
+    claimGame: async (how) => void (state && (await ask({ type: "claim", n: state.n, how }))),
     askHint: async () => {
       show(true);
       hinting = true;

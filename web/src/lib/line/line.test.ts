@@ -58,6 +58,18 @@ describe("a line", () => {
     expect(asked.line.waiting).toEqual([]);
   });
 
+  it("says which history it knows, and starts afresh where the table's is another one", () => {
+    const known = { ...state(3), history: "00ff" } as State;
+    const lost = run(open(), hear(known), { type: "command", command: decide(1, 3) }, { type: "dropped" }).line;
+    const again = run(lost, { type: "retry" }, { type: "opened" });
+    expect(again.said).toEqual([{ type: "say", message: { type: "hello", secret: "s", n: 3, history: "00ff" } }]);
+    const same = run(again.line, hear({ ...welcome, known: true }), hear(known));
+    expect(same.said).toEqual([{ type: "say", message: decide(1, 3) }]);
+    const other = run(again.line, hear({ ...welcome, known: false }));
+    expect(other.line).toMatchObject({ phase: "syncing", n: null, history: null, waiting: [] });
+    expect(run(other.line, hear(known)).said).toEqual([]);
+  });
+
   it("waits longer and longer, and starts anew after a state", () => {
     let line = open();
     const waits = [];

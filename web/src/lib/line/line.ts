@@ -8,6 +8,7 @@
 //                                                                     refused for good: closed
 //
 // A command is said until it is answered.  Each carries the n that it was made on, so saying it twice is harmless.
+// Where the table's history is no longer the one that the line knows, commands that wait are dropped.
 
 import type { Command, FromClient, FromServer, Text } from "../messages";
 
@@ -18,6 +19,8 @@ export interface Line {
   secret: string;
   /** the n of the last state that came in; null: none yet */
   n: number | null;
+  /** what names the history up to that state; null: none yet */
+  history: string | null;
   /** the next command's id */
   id: number;
   /** commands that have not been answered, in their order */
@@ -53,7 +56,17 @@ const LONGEST = 8000;
 
 /** A line that is about to connect. */
 export function begin(secret: string): Line {
-  return { phase: "connecting", secret, n: null, id: 1, waiting: [], tries: 0, ping: null, reason: null };
+  return {
+    phase: "connecting",
+    secret,
+    n: null,
+    history: null,
+    id: 1,
+    waiting: [],
+    tries: 0,
+    ping: null,
+    reason: null,
+  };
 }
 
 /** What happens next. */
@@ -62,7 +75,12 @@ export function on(line: Line, happening: Happening): [Line, Effect[]] {
     case "opened":
       return [
         { ...line, phase: "greeting" },
-        [{ type: "say", message: { type: "hello", secret: line.secret, n: line.n } }],
+        [
+          {
+            type: "say",
+            message: { type: "hello", secret: line.secret, n: line.n, ...(line.history && { history: line.history }) },
+          },
+        ],
       ];
     case "message":
       return hear(line, happening.message);
@@ -98,9 +116,12 @@ function lose(line: Line, why: "dropped" | "silent" | "offline"): [Line, Effect[
 function hear(line: Line, message: FromServer): [Line, Effect[]] {
   switch (message.type) {
     case "welcome":
+      // The table has been taken back, by a backup for example: what was said to the one we knew means nothing here.
+      if (message.known === false)
+        return [{ ...line, phase: "syncing", n: null, history: null, waiting: [], ping: null }, []];
       return [{ ...line, phase: "syncing" }, []];
     case "state": {
-      const next: Line = { ...line, n: message.n, phase: "open", tries: 0 };
+      const next: Line = { ...line, n: message.n, history: message.history ?? null, phase: "open", tries: 0 };
       if (line.phase !== "syncing") return [next, []];
       return [next, line.waiting.map((command) => ({ type: "say", message: command }))];
     }

@@ -2,6 +2,7 @@
 
 import { whyNoSocket } from "../api";
 import type { Command, FromServer } from "../messages";
+import { elapsed } from "../elapsed";
 import { begin, type Effect, type Happening, type Line, on } from "./line";
 
 const QUIET = 15_000; // milliseconds without a word before asking for a sign of life
@@ -29,7 +30,7 @@ export function connect(
   let line = begin(secret);
   let socket: WebSocket | null = null;
   let stopped = false;
-  let heard = Date.now();
+  let heard = elapsed();
   let asked = 0; // when a sign of life was asked for
   const answers = new Map<number, (reply: Reply | null) => void>();
   const timers = { retry: 0, pulse: 0 };
@@ -39,14 +40,17 @@ export function connect(
     line = next;
     change(line);
     for (const id of answers.keys())
-      if (line.phase === "closed" || (line.phase === "lost" && !line.waiting.some((command) => command.id === id)))
+      if (
+        line.phase === "closed" ||
+        ((line.phase === "lost" || line.phase === "syncing") && !line.waiting.some((command) => command.id === id))
+      )
         settle(id, null);
     effects.forEach(perform);
   }
 
   function perform(effect: Effect) {
     if (effect.type === "say") {
-      if (effect.message.type === "ping") asked = Date.now();
+      if (effect.message.type === "ping") asked = elapsed();
       socket?.send(JSON.stringify(effect.message));
     } else if (effect.type === "drop") drop();
     else if (effect.type === "connect") open();
@@ -64,7 +68,7 @@ export function connect(
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const mine = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live`);
     socket = mine;
-    heard = Date.now();
+    heard = elapsed();
     mine.onopen = () => mine === socket && happen({ type: "opened" });
     mine.onclose = () => {
       if (mine !== socket) return;
@@ -74,7 +78,7 @@ export function connect(
     };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
-      heard = Date.now();
+      heard = elapsed();
       const message = JSON.parse(String(event.data)) as FromServer;
       happen({ type: "message", message });
       if ("id" in message && message.id !== null) settle(message.id, message as Reply);
@@ -104,7 +108,7 @@ export function connect(
   addEventListener("pageshow", wake);
   document.addEventListener("visibilitychange", wake);
   timers.pulse = window.setInterval(() => {
-    const now = Date.now();
+    const now = elapsed();
     if (line.phase === "lost") return;
     if (line.phase !== "open" ? now - heard > SLOW : line.ping !== null && now - asked > SILENT)
       happen({ type: "silent" });
