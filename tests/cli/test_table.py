@@ -11,7 +11,10 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from table.tables import HUMAN, TABLE, settings
+from tischlein.cli import console
 from tischlein.table.events import Decided, Entry, Joined
 from tischlein.table.secret import reference
 from tischlein.table.settings import Seat
@@ -100,3 +103,16 @@ def test_a_table_that_cannot_be_read_is_listed_and_deleted(tmp_path: Path) -> No
     assert reference("U" * 22) in said
     assert "cannot be read" in tischlein("table", "show", reference(TABLE), "--database", str(file), code=2)
     assert "deleted: 1" in tischlein("table", "expire", reference(TABLE), "--database", str(file), "--lang", "en")
+
+
+def test_a_long_list_is_not_laid_out_for_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Laying twelve thousand rows out takes many seconds, even where somebody looks."""
+    monkeypatch.setattr(console, "is_watched", lambda _: True)
+    monkeypatch.setattr(console, "Table", None)
+    rows = [(f"{number:010}", "x" * 200) for number in range(console.LONG + 1)]
+    console.print_table(["Table", "Game"], rows)
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == len(rows) + 1
+    assert printed[-1].split() == list(rows[-1])

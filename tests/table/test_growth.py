@@ -58,7 +58,7 @@ def test_a_takeback_costs_no_more_in_a_long_game(monkeypatch: pytest.MonkeyPatch
         stand = before.made[: len(course.made)]
         position = course.settings.start.play(*(made.word for made in stand))
         assert (course.made, course.position, course.position.line) == (stand, position, position.line)
-        assert course.scene == fold(course.settings, sitting.entries[: course.n - 1][: to]).scene
+        assert course.scene == fold(course.settings, sitting.entries[: course.n - 1][:to]).scene
     to = sitting.course.made[150].n
     sitting.happen(TakenBack(0, to))
     sitting.decide(sitting.course.position.decisions()[0])

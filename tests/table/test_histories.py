@@ -86,7 +86,9 @@ def test_every_event_and_everything_before_it_makes_the_mark() -> None:
     again = fold(course.settings, entries)
     assert [again.mark(n) for n in range(again.n + 1)] == marks, "every process computes the same"
     for changed in range(len(entries)):
-        later = [msgspec.structs.replace(entry, at=entry.at + (number >= changed)) for number, entry in enumerate(entries)]
+        later = [
+            msgspec.structs.replace(entry, at=entry.at + (number >= changed)) for number, entry in enumerate(entries)
+        ]
         other = fold(course.settings, later)
         assert [other.mark(n) == marks[n] for n in range(other.n + 1)] == [n <= changed for n in range(other.n + 1)]
     at = entries[2].at

@@ -12,6 +12,8 @@ from rich.table import Column, Table
 
 NARROWEST = 20
 NARROW = 60
+LONG = 500
+"""Rows of a table that is laid out for a terminal."""
 USUAL = 80
 """Columns of a terminal that does not say how many it has."""
 
@@ -66,10 +68,11 @@ def print_table(
 ) -> None:
     """Print rows under their headings: at a terminal as wide as that is, else one line a row, however long it is.
 
+    A long table has one line a row everywhere: laying thousands of rows out for a terminal takes many seconds.
     ``right`` are the columns that are aligned at their right.  COLUMNS makes a table narrow where nobody looks, too,
     unless it is what programs read.
     """
-    if not is_watched(sys.stdout) and (for_programs or not is_narrow()):
+    if len(rows) > LONG or (not is_watched(sys.stdout) and (for_programs or not is_narrow())):
         _print_plain([*([headings] if any(headings) else []), *rows], title, right)
         return
     table = Table(

@@ -1,8 +1,8 @@
 """Absence: for how long one player has waited for a decision of another who is not connected.
 
 Without a clock nothing else would ever end such a game. What counts is elapsed time that this process has seen: while
-the one who waits is connected, the other one is not, and nothing happens at the table. A process that starts knows of no
-earlier absence.
+the one who waits is connected, the other one is not, and nothing happens at the table. A process that starts knows of
+no earlier absence.
 """
 
 from __future__ import annotations
