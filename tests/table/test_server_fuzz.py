@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import sys
@@ -86,15 +87,15 @@ async def send_messages(server: Process, rng: random.Random, table: str, secret:
             writer.write(frame(Opcode.TEXT, hello))
         for _ in range(many):
             message = mutated(rng, json.dumps(rng.choice(MESSAGES)).encode())
+            if rng.random() < 0.99:  # what is not UTF-8 ends a connection
+                message = message.decode(errors="ignore").encode()
             kind = rng.choice([Opcode.TEXT] * 12 + [Opcode.BINARY])
             said = frame(kind, message)
-            writer.write(mutated(rng, said) if rng.random() < 0.02 else said)
+            writer.write(mutated(rng, said) if rng.random() < 0.01 else said)
         writer.write(frame(Opcode.CLOSE, b"\x03\xe8"))
-        async with asyncio.timeout(120):
-            try:
-                while await reader.read(65_536):
-                    pass
-            except ConnectionError:
+        # A mutated length may make the server wait for more, as long as it waits for the answer to a ping.
+        with contextlib.suppress(ConnectionError, TimeoutError):
+            while await asyncio.wait_for(reader.read(65_536), 2):
                 pass
 
 
@@ -120,8 +121,8 @@ async def send_request(server: Process, rng: random.Random, table: str) -> None:
         writer.write_eof()
         async with asyncio.timeout(120):
             try:
-                head = await reader.read(12)
-                assert not head.startswith(b"HTTP/1.1 5"), head
+                reply = await reader.read()
+                assert not reply.startswith(b"HTTP/1.1 500"), reply  # 503: an unbuilt page, or a busy machine
             except ConnectionError:
                 pass
 
@@ -148,7 +149,7 @@ async def fuzz(folder: Path, messages: int, requests: int) -> tuple[float, float
                 async def one(number: int, at_once: asyncio.Semaphore = at_once) -> None:
                     rng = random.Random(number)
                     async with at_once:
-                        secret = rng.choice([watching, watching, None, "A" * 22])
+                        secret = rng.choice([watching] * 18 + [None, "A" * 22])
                         await send_messages(server, rng, table, secret, A_CONNECTION)
                         for _ in range(max(1, requests // connections)):
                             await send_request(server, rng, table)
