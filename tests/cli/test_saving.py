@@ -120,3 +120,14 @@ def test_an_error_names_the_path_that_was_asked_for(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as error:
         write_whole(asked, "one")
     assert error.value.filename == str(asked)
+
+
+@pytest.mark.parametrize("name", ["~/game.txt", "~no-such-user-here/game.txt"])
+def test_where_there_is_no_home_nothing_is_saved_in_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home(path: Path) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "expanduser", no_home)
+    assert "Not saved: the home folder is not known here\n" in Talk("e1-d2", f"save {name}").run()
+    said = Talk("e1-d2", f"speichern {name}", language="de").run()
+    assert "Nicht gespeichert: der persönliche Ordner ist hier nicht bekannt\n" in said

@@ -48,3 +48,22 @@ def test_a_mark_of_the_byte_order_before_the_first_line_is_passed_over(arguments
     assert done.returncode == 0
     plain = tischlein(*arguments, typed=lines.removeprefix("\ufeff"))
     assert done.stdout == plain.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("verb", ["games puff", "set check hofgarten", "play fox_and_hounds --side both"])
+def test_a_full_disk_is_one_line(verb: str, lang: str) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*PROGRAM, *verb.split(), "--lang", lang],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    wanted = "tischlein: [Errno 28] No space left on device", "tischlein: Standardausgabe: kein Platz mehr"
+    assert line == wanted[lang == "de"]

@@ -118,3 +118,9 @@ def test_a_position_is_read_in_another_process(folder: Path) -> None:
         env={**os.environ, "PYTHONPATH": path},
     )
     assert done.stdout.split("\n")[:2] == ["Turn 1, A's.", "035 Huntsman"]
+
+
+def test_the_home_folder_may_be_written_as_in_a_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    with_file("mine.toml")
+    assert game("apfelernte", set="~/mine.toml") == game("apfelernte", set=str(tmp_path / "mine.toml"))

@@ -27,7 +27,8 @@ def main() -> int:
     except TischleinError as error:
         return _complain(said(error).in_language(spoken()))
     except OSError as error:
-        return _complain(f"{error.filename}: {os_reason(error, spoken())}" if error.filename else str(error))
+        where = error.filename or ("Standardausgabe" if spoken() == "de" else "")
+        return _complain(f"{where}: {os_reason(error, spoken())}" if where else str(error))
     except KeyboardInterrupt:
         return 130
     return 0

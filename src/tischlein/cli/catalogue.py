@@ -81,6 +81,7 @@ FILE_EXISTS = Text(
     "{file} exists; to replace it: save! {file}", "{file} gibt es schon; zum Ersetzen: speichern! {file}"
 )
 NOT_SAVED = Text("Not saved: {reason}", "Nicht gespeichert: {reason}")
+NO_HOME = Text("the home folder is not known here", "der persönliche Ordner ist hier nicht bekannt")
 NO_FOLDER = Text("there is no such folder", "den Ordner gibt es nicht")
 HIDDEN_CARDS = Text(
     "The game goes on, and hides cards: this is what a spectator sees.",

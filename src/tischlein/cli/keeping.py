@@ -66,7 +66,9 @@ class Keeper:
             screen.line(say(words.FILE_EXISTS, file=name), "red")
         except FileNotFoundError:
             screen.line(say(words.NOT_SAVED, reason=say(words.NO_FOLDER)), "red")
-        except (OSError, ValueError, RuntimeError) as error:
+        except RuntimeError:  # of expanduser
+            screen.line(say(words.NOT_SAVED, reason=say(words.NO_HOME)), "red")
+        except (OSError, ValueError) as error:
             reason = words.os_reason(error, say.language) if isinstance(error, OSError) else error
             screen.line(say(words.NOT_SAVED, reason=reason), "red")
         else:

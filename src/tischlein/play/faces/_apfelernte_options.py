@@ -44,6 +44,8 @@ class SetOption(Option):
             )
         name, wanted = _parts(text)
         path = name if not wanted and os.path.exists(name) else unquote(name, errors="surrogateescape")
+        if path.startswith("~") and not os.path.exists(path):  # a shell expands it only where a word begins with it
+            path = os.path.expanduser(path)
         cards = _load(path)
         found = _fingerprint(cards)
         if wanted and wanted != found:
