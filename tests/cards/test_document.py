@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cards.sets import creature
+from cards.sets import creature, faults_of, with_ability
 from tischlein.cards.ability_reading import ABILITY_KEYS
 from tischlein.cards.effect_reading import EFFECT_KEYS
 from tischlein.cards.filter_reading import FILTER_KEYS
-from tischlein.cards.meaning import MEANINGS
+from tischlein.cards.meaning import MEANINGS, is_static
 from tischlein.cards.model import COUNTS, KINDS, PLACES, TYPES, WHENS, WHICHES, WHOS, WHOSES
 from tischlein.cards.reading import read_set
 from tischlein.cards.text import whole_card
@@ -50,3 +50,39 @@ def test_the_tables_name_everything() -> None:
         *("times", "plus", "count", "least", "most"),
     } - {"discard"}
     assert {word for word in words if f"`{word}`" not in PAGE} == set()
+
+
+# docs/apfelernte.md: what its tables of acts promise can be said by a set
+
+RULES = (Path(__file__).parents[2] / "docs/apfelernte.md").read_text("utf-8")
+NEEDED = {"to_deck": 'place = "top"', "strengthen": "amount = 1", "strength": "amount = 1", "look": 'who = "opponent"'}
+
+
+def promises() -> list[tuple[str, str]]:
+    """Of every row of these tables the acts, each with a value of `which` or `place` that the row names."""
+    found = []
+    for row in re.findall(r"^\| (`.*) \|$", RULES, re.MULTILINE):
+        first, *_ = row.split(" | ")
+        acts = [word for word in re.findall(r"`(\w+)`", first) if word in MEANINGS]
+        said = re.findall(r"`(?:which = |place = )?(\w+)`", row)
+        for act in acts:
+            found += [(act, word) for word in ["", *said] if not word or word in WHICHES or word in PLACES]
+    return found
+
+
+def test_every_act_is_explained() -> None:
+    assert {act for act, _ in promises()} == set(MEANINGS)
+
+
+@pytest.mark.parametrize(("act", "word"), promises())
+def test_what_the_rules_promise_of_an_act_a_set_can_say(act: str, word: str) -> None:
+    meaning = MEANINGS[act]  # type: ignore[index]
+    values = {*meaning.which, *meaning.place}
+    assert not word or word in values or (word == act), f"{act} is promised with {word}"
+    said = [NEEDED.get(act, ""), f'which = "{word}"' if word in meaning.which else ""]
+    if word in meaning.place:
+        said = [f'place = "{word}"', "" if act == "to_deck" else said[0]]
+    effect = ", ".join([f'act = "{act}"', *filter(None, said)])
+    when = "always" if is_static(act) else "enters"  # type: ignore[arg-type]
+    kind = "augmentation" if word == "host" else "creature"
+    assert faults_of(with_ability(f'when = "{when}"\neffects = [{{ {effect} }}]', kind)) == ()

@@ -67,7 +67,7 @@ BY_PRINT: tuple[Act | Static, ...] = ("strength", "ignored")
 """What current strengths depend on: these, and what always-abilities are bound to, can ask for printed ones alone."""
 
 GRANTS: tuple[Act | Static, ...] = ("play_more", "attack_more")
-"""What they grant is used when everything else is done, so it cannot be a cost."""
+"""What they grant may be declined, so it cannot be a cost."""
 
 PLAYED_ONLY: tuple[Kind, ...] = ("urmacht", "maleficium")
 """Never in play: these have nothing but what they do when played."""

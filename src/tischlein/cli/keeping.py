@@ -16,20 +16,18 @@ from tischlein.play import write_record
 
 
 def unheard(course: Course, humans: Collection[str], dice: Dice) -> frozenset[int]:
-    """The throws of chance that the file of a game must leave open: one of the persons does not know what they were.
+    """The decisions that the file of a game must leave open: one of the persons does not know what they were.
 
-    Those that the dice would not throw again have come from a file that had them open, and stay so.
+    Throws that the dice would not throw again have come from a file that had them open, and stay so.
     """
     game = course.position.game
     if not game.book.HIDDEN or course.position.to_move is None:
         return frozenset()
     found = set()
     for number, (position, word) in enumerate(zip(course.positions, course.decisions, strict=False)):
-        if position.to_move != "chance":
-            continue
         move, seats = position.move(word), [seat_of(position, side) for side in humans or (None,)]
         unknown = any(game.face.heard(position.state, move, seat) != word for seat in seats)
-        if unknown and dice.throw(position, number) == word:
+        if unknown and (position.to_move != "chance" or dice.throw(position, number) == word):
             found.add(number)
     return frozenset(found)
 

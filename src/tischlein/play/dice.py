@@ -23,6 +23,10 @@ class Dice:
         assert seed in SEEDS
         self.seed = seed
 
+    def lot(self, number: int, many: int) -> int:
+        """A number from 0 to ``many`` - 1 that goes with throw ``number``: it hides a decision of a side in a file."""
+        return Random(f"cover {number} of {self.seed}").randrange(many)
+
     def throw(self, position: Position, number: int) -> str:
         """The decision of chance in a position in which dice decide."""
         lot = Random(f"throw {number} of {self.seed}").random()

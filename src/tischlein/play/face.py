@@ -73,6 +73,10 @@ class Face(ABC):
         """Storage for one state, for games whose state is an array or has one that moves."""
         return None
 
+    def released(self, state: Any) -> Any:
+        """The state as it is handed out: a copy where it has arrays, that shares none with the state."""
+        return self.book.copy(state, self.spare())
+
     def identity(self, state: Any) -> Any:
         """A hashable value that tells states apart."""
         return state

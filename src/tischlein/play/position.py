@@ -23,14 +23,25 @@ class Position:
 
     Positions are equal when their texts are: same game, options, board, counters and side to move.  The line of play
     that led here, which repetition is judged by, travels along but does not count for equality.
+
+    Nothing changes a position: what it hands out are values and copies.  ``viewer`` is the seat that a view is for (-1:
+    a spectator), None for a whole position; ``code`` is the rules' number of the outcome of what is viewed.
     """
 
-    __slots__ = ("_code", "_game", "_line", "_moves", "_past", "_state")
+    __slots__ = ("_code", "_game", "_line", "_moves", "_past", "_state", "_viewer")
 
-    def __init__(self, game: Game, state: Any, line: tuple[int, ...], past: tuple[str, ...] = ()) -> None:
-        self._game, self._state, self._line, self._past = game, state, line, past
-        self._moves: tuple[int, ...] = ()
-        self._code = _UNKNOWN
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        line: tuple[int, ...],
+        past: tuple[str, ...] = (),
+        viewer: int | None = None,
+        code: int = _UNKNOWN,
+    ) -> None:
+        self._game, self._state, self._line, self._past, self._viewer = game, state, line, past, viewer
+        self._moves: tuple[int, ...] | None = None
+        self._code = code
 
     @property
     def game(self) -> Game:
@@ -39,8 +50,8 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The rules' own state, for algorithms; where it is an array, treat it as frozen."""
-        return self._state
+        """The rules' own state, for algorithms; a copy where it has arrays: writing to it changes no position."""
+        return self._game.face.released(self._state)
 
     @property
     def line(self) -> tuple[int, ...]:
@@ -49,19 +60,28 @@ class Position:
 
     @classmethod
     def begin(cls, game: Game, state: Any) -> Position:
-        """A position without a past."""
+        """A position without a past.  A state with arrays is copied."""
+        state = game.face.released(state)
         key = game.book.key(state) if game.book.REPEATS else -1
         return cls(game, state, (key,) if key >= 0 else ())
 
-    def _look(self) -> None:
+    @property
+    def is_view(self) -> bool:
+        """Whether this is what a side or a spectator may know of a position (see ``seen_by``)."""
+        return self._viewer is not None
+
+    def _look(self) -> tuple[int, ...]:
         """Find the legal decisions and the outcome, once."""
-        if self._code != _UNKNOWN:
-            return
+        if self._moves is not None:
+            return self._moves
         book = self._game.book
+        if self._viewer is not None and (self._viewer < 0 or book.to_move(self._state) != self._viewer):
+            self._moves = ()
+            return self._moves
         buffer = [0] * book.MAX_LEGAL
         options = book.legal(self._state, buffer)
-        code = 0
-        if book.to_move(self._state) != CHANCE:
+        code = max(self._code, 0)
+        if book.to_move(self._state) != CHANCE and self._viewer is None:
             code = book.outcome(self._state, options)
             if (
                 book.REPEATS
@@ -70,14 +90,14 @@ class Position:
                 and self._line.count(self._line[-1]) == self._game.limit
             ):
                 code = book.REPETITION
-        self._moves = tuple(buffer[:options]) if code == 0 else ()
+        self._moves = () if code else tuple(buffer[:options])
         self._code = code
+        return self._moves
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The legal decisions as the rules' numbers; empty when the game is over."""
-        self._look()
-        return self._moves
+        """The legal decisions as the rules' numbers; empty when the game is over, and in views of sides not to move."""
+        return self._look()
 
     def decisions(self) -> list[str]:
         """The legal decisions as text; empty when the game is over."""
@@ -91,7 +111,8 @@ class Position:
     @property
     def to_move(self) -> str | None:
         """The side whose decision it is, ``chance`` where dice or cards decide, None when the game is over."""
-        if not self.moves:
+        self._look()
+        if self._code:
             return None
         return "chance" if self.seat == CHANCE else self._game.sides[self.seat]
 
@@ -111,7 +132,7 @@ class Position:
 
     def chances(self) -> Mapping[str, float]:
         """The probability of each decision of chance; empty when it is a side's decision."""
-        if self.to_move != "chance":
+        if not self.moves or self.seat != CHANCE:
             return {}
         probabilities = [0.0] * self._game.book.MAX_LEGAL
         self._game.book.chance(self._state, probabilities)
@@ -136,14 +157,22 @@ class Position:
         raise IllegalDecision(word, self._refuse(word))
 
     def play(self, *words: str) -> Position:
-        """The position after these decisions; raises IllegalDecision with the rule that refuses one."""
+        """The position after these decisions.
+
+        Raises IllegalDecision with the rule that refuses one, and TischleinError for a view.
+        """
+        self._must_be_whole("it cannot be played on")
         position = self
         for word in words:
             position = position.after(position.move(word))
         return position
 
     def after(self, move: int) -> Position:
-        """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``."""
+        """The position after a legal decision, given as the rules' number.  It is not checked: see ``moves``.
+
+        Raises TischleinError for a view.
+        """
+        self._must_be_whole("it cannot be played on")
         book, face = self._game.book, self._game.face
         try:
             past = (*self._past, face.word(self._state, move)) if face.replayed else ()
@@ -160,8 +189,9 @@ class Position:
     def seen_by(self, side: str | None) -> Position:
         """The position as a side may know it, or a spectator (None): what it cannot know is unknown in it.
 
-        Its decisions are those that are the side's to make.  It cannot be played on, and it has no text.  Where
-        nothing is hidden it is the position itself.  Raises TischleinError for a side that the game does not have.
+        Its decisions are those that are the side's to make.  It cannot be played on, and it has no text: both raise
+        TischleinError.  Where nothing is hidden it is the position itself.  Raises TischleinError for a side that the
+        game does not have, and for what another side would see of a view.
         """
         sides = self._game.sides
         if side is not None and side not in sides:
@@ -169,16 +199,42 @@ class Position:
         if not self._game.book.HIDDEN:
             return self
         seat = -1 if side is None else sides.index(side)
-        return Position(self._game, self._game.book.view(self._state, seat, self._game.face.spare()), ())
+        if self._viewer == seat:
+            return self
+        self._must_be_whole("nobody else can see it")
+        self._look()
+        view = self._game.book.view(self._state, seat, self._game.face.spare())
+        return Position(self._game, view, (), viewer=seat, code=self._code)
 
-    def why_not(self, word: str) -> Refusal | None:
-        """The rule that refuses a decision; None when it is legal.  Raises BadArgument for what is not a text."""
+    def _must_be_whole(self, why: str) -> None:
+        """Refuse what views cannot do."""
+        if self._viewer is not None:
+            who = f"side {self._game.sides[self._viewer]}" if self._viewer >= 0 else "a spectator"
+            raise TischleinError(f"this is what {who} may know of a position: {why}")
+
+    def why_not(self, word: str, side: str | None = None) -> Refusal | None:
+        """The rule that refuses a decision; None when it is legal.
+
+        Where something is hidden, the answer comes from what the asking side may know and from nothing else.  Of a view
+        that is its viewer (``position.seen_by(None)`` for a spectator), of a whole position the side to move unless
+        another ``side`` is named.  Who is not to move hears only that.  Of a whole position, decisions of chance are
+        judged as well unless a side is named.  Raises TischleinError for a side that the game does not
+        have, and BadArgument for what is not a text.
+        """
         needs_text("a decision", word)
+        if side is not None:
+            return self.seen_by(side).why_not(word)
         return None if word in self.decisions() else self._refuse(word)
 
     def _refuse(self, word: str) -> Refusal:
-        if not self.moves:
+        """Why a decision is refused, as the side to move may know it; in a view, as the viewer may."""
+        if self.to_move is None:
             return Refusal("game_over", "The game is over.", "Das Spiel ist zu Ende.")
+        if self._viewer is not None and not self.moves:
+            if self.seat == CHANCE:
+                return Refusal("chance", "Chance decides now.", "Jetzt entscheidet der Zufall.")
+            en, de = self._game.face.side_titles[self._game.sides[self.seat]]
+            return Refusal("not_your_turn", f"It is for {en} to decide.", f"Es entscheidet {de}.")
         if self.seat == CHANCE:
             such = self._game.face.such_chance(self._state, self.moves[-1])
             return self._game.face.refuse_chance(self._state, word) or Refusal(
@@ -186,7 +242,8 @@ class Position:
                 f"Chance decides now, with a result such as {such}.",
                 f"Jetzt entscheidet der Zufall, mit einem Ergebnis wie {such}.",
             )
-        return self._game.face.refuse(self._state, word)
+        known = self.seen_by(self.to_move) if self._viewer is None else self
+        return self._game.face.refuse(known._state, word)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -230,7 +287,11 @@ class Position:
 
     @property
     def text(self) -> str:
-        """The position as a set-up text.  It names every option, so that it means the same wherever it is read."""
+        """The position as a set-up text.  It names every option, so that it means the same wherever it is read.
+
+        Raises TischleinError for a view.
+        """
+        self._must_be_whole("it has no text")
         told = self._game.face.replayed
         board = (",".join(self._past) or "-") if told else self._game.face.write(self._state)
         return f"{board} {self._game.all_options_text}".rstrip()
@@ -239,13 +300,22 @@ class Position:
         return self._game.face.draw(self._state)
 
     def __repr__(self) -> str:
+        if self._viewer is not None:
+            return (
+                f"Position({self._game.name}: seen by {self._game.sides[self._viewer] if self._viewer >= 0 else None})"
+            )
         return f"Position({self._game.name}: {self.text})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and other._game == self._game and other._identity() == self._identity()
+        return (
+            isinstance(other, Position)
+            and other._game == self._game
+            and other._viewer == self._viewer
+            and other._identity() == self._identity()
+        )
 
     def __hash__(self) -> int:
-        return hash((self._game, self._identity()))
+        return hash((self._game, self._viewer, self._identity()))
 
     def _identity(self) -> Any:
         return self._game.face.identity(self._state)
@@ -256,8 +326,9 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
 
-    def __reduce__(self) -> tuple[type[Position], tuple[Game, Any, tuple[int, ...], tuple[str, ...]]]:
-        return Position, (self._game, self._state, self._line, self._past)
+    def __reduce__(self) -> tuple[type[Position], tuple[Any, ...]]:
+        code = _UNKNOWN if self._viewer is None else self._code
+        return Position, (self._game, self._state, self._line, self._past, self._viewer, code)
 
 
 def _no_number(move: object) -> BadArgument:

@@ -65,8 +65,8 @@ class Record:
 
     ``ending`` is the result of a game that ended at the table and not by a rule, such as ``resigned fox -1 geese 1``.
 
-    ``unheard`` are the numbers of those decisions (of chance, in games with hidden cards) that are written without
-    saying which card it is; the tag Seed lets a reader of the text throw them again.
+    ``unheard`` are the numbers of those decisions (in games with hidden cards) that are written without saying which
+    card it is; the tag Seed lets a program that reads the text find them again.
 
     A value: it keeps read-only copies of what it is given.  A record knows nothing of what was before its start, so
     ``start`` is the position without its past, and repetition is judged from there on.
@@ -82,6 +82,8 @@ class Record:
     def __post_init__(self) -> None:
         if not isinstance(self.start, Position):
             raise BadArgument(f"a record starts with a Position, not with {type(self.start).__name__}")
+        if self.start.is_view:
+            raise TischleinError("a record begins with a whole position, not with what a side may know of one")
         try:
             self._keep()
         except (TypeError, ValueError) as error:

@@ -9,7 +9,7 @@ from tischlein.play.ending import ending_fault
 from tischlein.play.errors import BadArgument, TischleinError
 from tischlein.play.record import Record
 from tischlein.play.tags import RESERVED, clean, quote
-from tischlein.play.unheard import as_heard, unheard_fault
+from tischlein.play.unheard import covered, unheard_fault
 from tischlein.play.words import many, shortened
 
 WIDTH = 96
@@ -65,7 +65,8 @@ def _text(record: Record) -> Iterator[str]:
     numbers = {first: number for number, (first, _) in enumerate(record.turns(), start=1)}
     line = ""
     for index, made in enumerate([*record.decisions, record.result.split()[0]]):
-        decision = as_heard(record.positions[index], made) if index in record.unheard else made
+        left_open = index in record.unheard
+        decision = covered(record.positions[index], made, index, record.tags) if left_open else made
         if index in record.comments:
             if line:
                 yield line

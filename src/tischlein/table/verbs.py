@@ -32,7 +32,8 @@ class Verbs:
             case say.Sync(id):
                 return say.Done(id, room.course.n)
             case say.WhyNot(id, word):
-                refusal = room.course.position.why_not(word)
+                side = None if player is None else room.course.side(player)
+                refusal = room.course.position.seen_by(side).why_not(word)
                 return say.Verdict(id, word, refusal and refusal.rule, refusal and say.text(refusal))
         if player is None:
             raise refused("spectator")

@@ -126,7 +126,8 @@ def _perft(session: Session, words: Words) -> str:
 
 
 def _why_not(session: Session, words: Words) -> str:
-    refusal = session.position.why_not(words[0])
+    position = session.position if len(words) == 1 else session.position.seen_by(_eyes(session, words[1:]))
+    refusal = position.why_not(words[0])
     return f"{refusal.rule} | {refusal.en} | {refusal.de}" if refusal else "legal"
 
 
@@ -153,7 +154,7 @@ COMMANDS: dict[str, Command] = {
     "level": Command(_level, "N", 1, 1),
     "genmove": Command(_genmove, "[seconds]", 0, 1),
     "perft": Command(_perft, "N", 1, 1),
-    "why_not": Command(_why_not, "DECISION", 1, 1),
+    "why_not": Command(_why_not, "DECISION [SIDE]", 1, 2),
 }
 """Every command by its name."""
 

@@ -48,13 +48,18 @@ class Apfelernte(Face):
         players, lives, hand, deck, turns = (
             int(options[name]) for name in ("players", "lives", "hand", "deck", "turn_limit")
         )
-        state = rules.State(self.spare(), program_of(options))
+        state = rules.State(
+            self.spare(), program_of(options).copy()
+        )  # so that nobody gets hold of the one that is kept
         return rules.start(state, players, lives, hand, deck, turns, int(options["pool"] == "own"))
 
     def spare(self) -> Any:
         import numpy as np  # so that the games can be listed without it
 
         return np.zeros(rules.STORAGE, np.int64)
+
+    def released(self, state: rules.State) -> rules.State:
+        return rules.State(rules.copy(state, self.spare()).cells, state.cards.copy())
 
     def identity(self, state: rules.State) -> Any:
         return rules.copy(state, self.spare()).cells.tobytes(), state.cards.tobytes()
