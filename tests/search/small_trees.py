@@ -20,7 +20,8 @@ def in_a_small_tree(position: Position, simulations: int, nodes: int = SMALL, se
 
 def through_a_game(position: Position, simulations: int, decisions: int, nodes: int = SMALL) -> list[str]:
     """A search that goes on from decision to decision, of both sides."""
-    search, found = Search(position.game.book, nodes), []
+    search = Search(position.game.book, nodes)
+    found: list[str] = []
     while position.outcome is None and len(found) < decisions:
         decision = search.decide(
             position.state,

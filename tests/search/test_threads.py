@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tischlein.bots import Bot, RandomBot
+from tischlein.bots import Bot, Player, RandomBot
 from tischlein.bots.levels import fixed
 from tischlein.bots.pips import PipCounter
 from tischlein.play import game
@@ -95,7 +95,7 @@ def test_counts_and_other_players_may_be_shared() -> None:
     puff = puff.play(puff.decisions()[0])
     start = hounds.start()
     games, sequences = random_games(hounds.book, start.state, 20, 3), perft(hounds.book, start.state, 5)
-    players = [RandomBot(1), PipCounter(1)]
+    players: list[Player] = [RandomBot(1), PipCounter(1)]
 
     def job(number: int) -> bool:
         kind = number % 4
