@@ -81,6 +81,48 @@ async def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pyte
             await you.until(lambda client: len(client.steps) == 1)
 
 
+class Switched(FirstChoice):
+    """Bots that answer when they are switched on."""
+
+    on = False
+
+    async def decide(self, task: Task) -> str:
+        if not self.on:
+            raise NoBots
+        return await super().decide(task)
+
+
+async def test_a_table_says_that_its_bot_is_away_and_that_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duties, "RETRY", 0.05)
+    bots = Switched()
+    async with running(tmp_path / "tables.db", bots) as server:
+        opened = await server.open("practice", side="hounds")
+        async with at_table(server.base, opened["you"]) as you:
+            await you.join()
+            bot = [player["kind"] for player in you.state["players"]].index("bot")
+            await you.until(lambda client: client.presence.get("present", [True, True])[bot] is False)
+            assert you.steps == []
+            async with at_table(server.base, opened["you"]) as later:
+                assert later.state["players"][bot]["present"] is False
+            bots.on = True
+            await you.until(lambda client: len(client.steps) == 1 and client.presence["present"][bot])
+
+
+async def test_tables_and_addresses_are_named_to_the_bots_so_that_they_take_turns(tmp_path: Path) -> None:
+    bots = FirstChoice()
+    async with running(tmp_path / "tables.db", bots) as server:
+        opened = await server.open("practice", side="hounds")
+        async with at_table(server.base, opened["you"]) as you:
+            await you.join()
+            await you.until(lambda client: len(client.steps) == 1)
+            assert (await you.ask("ask_hint"))["type"] == "hint"
+    thought, hinted = bots.asked
+    assert thought.asker.startswith("table ")
+    assert hinted.asker == "address 127.0.0.1"
+
+
 class Off(FirstChoice):
     """No bots at all."""
 

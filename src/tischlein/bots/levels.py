@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tischlein.search.decide import ROOM
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -17,6 +19,9 @@ class Level:
     ambitions: Mapping[str, float] = field(default_factory=dict)
     """What a draw is a loss of, by the game's name, in games where it plays for a win and judges positions without
     playing them out; in others it does neither."""
+
+    nodes: int = ROOM
+    """The room of the search's tree, which bounds its memory: 72 bytes a node at most.  A full tree is thinned."""
 
     def thought(self, game: str) -> int:
         """How many simulations go into a decision of this game."""

@@ -6,8 +6,9 @@ import random
 
 from tischlein.kernel import CHANCE
 from tischlein.play import Position
+from tischlein.play.errors import BadArgument
 from tischlein.rules.puff.stones import GOAL, SIDE, State
-from tischlein.search.decide import Decision
+from tischlein.search.decide import NO_DECISION, Decision, check_seconds
 
 
 def pips(state: State, seat: int) -> int:
@@ -30,10 +31,11 @@ class PipCounter:
         self._random.seed(seed)
 
     def decide(self, position: Position, seconds: float | None = None) -> Decision:
-        """The decision with the best lead; equal ones equally often.  Raises ValueError when no side is to move."""
+        """The decision with the best lead; equal ones equally often.  Raises BadArgument when no side is to move."""
+        check_seconds(seconds)
         seat = position.seat
         if not position.moves or seat == CHANCE:
-            raise ValueError("no side is to move: the game is over, or chance decides")
+            raise BadArgument(NO_DECISION)
 
         def lead(move: int) -> int:
             after = position.after(move).state

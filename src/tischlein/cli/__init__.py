@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 __all__ = ["main"]
@@ -21,8 +20,7 @@ def main() -> int:
     try:
         app(prog_name="tischlein")
     except BrokenPipeError:
-        # Whoever read our output has gone, as head does; the interpreter must not try to flush it at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        streams.let_go_of_output()  # which the interpreter would try to flush at the end
         return 1
     except TischleinError as error:
         return _complain(said(error).in_language(spoken()))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import re
 
+from tischlein.cli import streams
 from tischlein.cli.catalogue import Speaker
 from tischlein.cli.choice import BadChoice
 from tischlein.play import game
@@ -88,4 +89,8 @@ class Said(Progress):
         self._print(self._speak(STOPPED))
 
     def _print(self, line: str) -> None:
-        print(line, flush=True)
+        """Print a line.  When nobody can read it (the pipe is closed, the disk is full), serving goes on."""
+        try:
+            print(line, flush=True)
+        except OSError:
+            streams.let_go_of_output()

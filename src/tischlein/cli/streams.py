@@ -37,6 +37,13 @@ def _is_utf_8(encoding: str) -> bool:
     return codecs.lookup(encoding).name == "utf-8"
 
 
+def let_go_of_output() -> None:
+    """Write to nowhere from now on: the reader of our output has gone, as ``head`` does."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+
+
 def lacks(encoding: str, character: str) -> bool:
     """Whether an encoding has no such character."""
     try:

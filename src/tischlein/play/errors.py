@@ -7,6 +7,7 @@ TischleinError
 ├── BadPosition          a set-up position with faults; all of them are named
 ├── IllegalDecision      a decision that a rule refuses; carries the Refusal
 ├── BadArgument          an argument out of its range, or a position that cannot be asked this (bots and searches)
+├── Busy                 a bot or a search that another thread is using
 ├── BadRecord            a record that cannot be read; has line and column  (record.py)
 ├── UnreadableFile       a file that is not regular, too large, or not UTF-8; has path and reason  (textfiles.py)
 ├── BadMatch             a match that cannot be held, or a round that is none of it  (match.py)
@@ -97,3 +98,7 @@ def repr_of(given: object) -> str:
         return repr(given)
     except ValueError:
         return "a value that cannot be written"
+
+
+class Busy(TischleinError):
+    """A bot or a search was asked for a decision while another thread was using it."""

@@ -10,6 +10,7 @@ import numpy as np
 from tischlein.kernel import defaults
 from tischlein.kernel.random import seeded
 from tischlein.kernel.rulebook import RuleBook
+from tischlein.play.errors import BadArgument
 from tischlein.search.line import CAPACITY, judge, new_line
 from tischlein.search.perft import count_sequences, count_turns
 from tischlein.search.playouts import playouts
@@ -28,9 +29,10 @@ def perft(book: RuleBook, state: Any, depth: int, limit: int = 0, keys: Sequence
 
     A sequence that ends the game sooner counts nothing.  ``keys`` are those of the positions since the last progress,
     this one last, and ``limit`` the occurrence that makes a draw; without them no earlier position is known.
+    Raises BadArgument for a negative depth.
     """
     if depth < 0:
-        raise ValueError(f"depth {depth}: there are no fewer than 0 decisions")
+        raise BadArgument(f"depth {depth}: a number of decisions is at least 0")
     if depth == 0:
         return 1
     moves, spare = np.zeros((depth, book.MAX_LEGAL), np.int64), np.zeros((depth, book.STORAGE), np.int64)
@@ -42,13 +44,14 @@ def perft(book: RuleBook, state: Any, depth: int, limit: int = 0, keys: Sequence
 def perft_turns(book: RuleBook, state: Any, turns: int, limit: int = 0, keys: Sequence[int] = ()) -> int:
     """How many sequences of exactly so many whole turns a state has, for games whose sides take strict turns.
 
-    A turn is over when another side decides or the game ends; the last one may end it.  Raises ValueError for games
-    with dice, and when turns are longer than ``LONGEST_TURN`` decisions on the average of a sequence.
+    A turn is over when another side decides or the game ends; the last one may end it.  Raises BadArgument for a
+    negative number, for games with dice, and when turns are longer than ``LONGEST_TURN`` decisions on the average of a
+    sequence.
     """
     if turns < 0:
-        raise ValueError(f"turns {turns}: there are no fewer than 0")
+        raise BadArgument(f"turns {turns}: a number of turns is at least 0")
     if book.chance is not defaults.chance:
-        raise ValueError("whole turns are counted in games without dice only")
+        raise BadArgument("whole turns are counted in games without dice only")
     rows = LONGEST_TURN * turns + 1
     moves, spare = np.zeros((rows, book.MAX_LEGAL), np.int64), np.zeros((rows, book.STORAGE), np.int64)
     lines = np.full((rows if book.REPEATS else 1, CAPACITY), -1, np.int64)
@@ -57,14 +60,19 @@ def perft_turns(book: RuleBook, state: Any, turns: int, limit: int = 0, keys: Se
         return int(turns == 0)
     count = int(count_turns(book, state, book.to_move(state), turns, 0, moves, line, lines, spare))
     if count < 0:
-        raise ValueError(f"a turn is longer than {LONGEST_TURN} decisions")
+        raise BadArgument(f"a turn is longer than {LONGEST_TURN} decisions")
     return count
 
 
 def random_games(
     book: RuleBook, state: Any, games: int, seed: int, limit: int = 0, keys: Sequence[int] = ()
 ) -> tuple[list[int], int]:
-    """Play random games from a state: how many ended with each outcome code, and how many decisions were made."""
+    """Play random games from a state: how many ended with each outcome code, and how many decisions were made.
+
+    Raises BadArgument for a negative number of games.
+    """
+    if games < 0:
+        raise BadArgument(f"games {games}: a number of games is at least 0")
     moves, spare = np.zeros(book.MAX_LEGAL, np.int64), np.zeros(book.STORAGE, np.int64)
     tally = np.zeros(len(book.REASONS), np.int64)
     root = line_of(book, state, limit, keys)

@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from tischlein.kernel.random import seeded
+from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
+from tischlein.play.errors import BadArgument, Busy
 from tischlein.search.count import line_of
 from tischlein.search.information import imagine
 from tischlein.search.information_tree import new_information_tree, plant_information
 from tischlein.search.line import LIMIT, shun_repetition
-from tischlein.search.mcts import simulate
-from tischlein.search.tree import new_tree, plant
+from tischlein.search.mcts import HASTE, simulate
+from tischlein.search.reached import reached
+from tischlein.search.thin import replant
+from tischlein.search.tree import MOST, NODES, new_tree, plant
 from tischlein.search.work import DRAW, HORIZON, OCCURRENCE, forget, new_work
 
 SLICE = 0.02
 """Seconds of search between two looks at the clock, and at Ctrl-C."""
 
-NODES = 1_000_000
-"""The room of a tree whose maker names none: about 50 MB when full."""
+ROOM = 1_000_000
+"""The nodes that a tree has room for when its maker does not say: at most 72 MB."""
+
+NODE_BYTES = 72
+"""The bytes that a node takes at most, its share of the hash table included."""
+
+
+NO_DECISION = "no side is to move: the game is over, or chance decides"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +53,9 @@ class Decision:
     visits: Mapping[int, int]
     """How many simulations went into each legal decision."""
     simulations: int
+    """How many simulations the decision rests on, with those that were kept from the decision before."""
     nodes: int
-    """Nodes of the tree in use at the end."""
+    """The most nodes of the tree that were in use at once."""
 
     @classmethod
     def unsearched(cls, move: int, scale: int) -> Decision:
@@ -56,14 +69,36 @@ class Decision:
 
 
 class Search:
-    """A tree and its buffers for one game, used for one decision after another; not by two threads at once."""
+    """A tree and its buffers for one game, used for one decision after another.
 
-    def __init__(self, book: RuleBook, nodes: int = NODES) -> None:
-        self._book = book
+    ``nodes`` bounds the tree, and so the memory, for as long as the search lives: 72 bytes a node at most.  A full tree
+    is thinned (thin.py), so that a search makes use of whatever time it is given.  ``clock`` gives the time in seconds
+    that ``decide`` counts by.
+
+    One thread at a time may use a search; ``decide`` raises Busy for others.  Threads may search at the same time with
+    a search each.  Raises BadArgument for less than one node.
+    """
+
+    def __init__(self, book: RuleBook, nodes: int = ROOM, clock: Callable[[], float] = time.perf_counter) -> None:
+        if nodes < 1:
+            raise BadArgument(f"nodes {nodes}: a tree has at least 1")
+        self._book, self._clock = book, clock
         room = max(nodes, 1 + book.MAX_LEGAL)
         self._tree: Any = new_information_tree(room) if book.HIDDEN else new_tree(book, room)
         self._work = new_work(book)
         self._root = np.zeros(book.STORAGE, np.int64)
+        self._planted: _Planted | None = None
+        self._using = threading.Lock()
+
+    @property
+    def memory(self) -> int:
+        """The bytes that the tree takes when it is full."""
+        return sum(array.nbytes for array in self._tree)
+
+    def forget(self) -> None:
+        """Let the next decision begin with an empty tree.  Raises Busy while another thread is using the search."""
+        with one_at_a_time(self._using, "search"):
+            self._planted = None
 
     def decide(
         self,
@@ -76,43 +111,94 @@ class Search:
         seed: int = 0,
         contempt: float = 0.0,
         judging: bool = False,
+        go_on: bool = False,
     ) -> Decision:
         """The best decision found for the seat to move in a state that is not over and not up to chance.
 
         ``keys`` and ``limit`` are the line of play for games with a repetition rule.  The budget is a number of
-        simulations, a time, or whichever ends first; with a number alone, equal seeds give equal decisions.  The search
-        ends sooner when nothing is left to decide.
+        simulations (at least 1), a time in seconds (from 0 on; at least one simulation is made), or whichever ends
+        first; with a number alone, equal arguments give equal decisions.  The search ends sooner when nothing is left
+        to decide.
 
         ``contempt``, from 0 up to but not including SCALE, is what a draw is a loss of to the deciding seat, and makes
         it shun positions that come again: it plays for a win where others would be content.  It means nothing in
         games without a repetition rule.  The value then counts draws so, and the bounds are those of a game in which
         every repetition is a draw.  ``judging`` breaks random games off, and asks the rules module what they promise,
         where it has an answer.
-        Raises ValueError without a budget, and for another contempt.
+
+        With ``go_on`` the search goes on from the tree of its last decision, where the state was reached in it by
+        decisions that led there from the last one's, and all that the search was told is the same: the line of play,
+        what a draw is worth, judging.  The simulations that are kept then count among those asked for, and the decision
+        depends on those before it.  Nothing is kept in games with hidden information: the tree would know which of the
+        hidden decisions of the others was made.
+
+        Raises BadArgument without a budget, for one out of its range, for another contempt, and for a state in which no
+        side is to move; Busy while another thread is using this search.
         """
         if not 0 <= contempt < self._book.SCALE:
-            raise ValueError(f"contempt {contempt}: it is from 0 up to but not including {self._book.SCALE}")
+            raise BadArgument(f"contempt {contempt}: it is from 0 up to but not including {self._book.SCALE}")
         if simulations is None and seconds is None:
-            raise ValueError("a search needs a number of simulations or seconds")
-        end = None if seconds is None else time.perf_counter() + seconds
-        simulations = 2**62 if simulations is None else max(simulations, 1)
-        line, rng = line_of(self._book, state, limit, keys), seeded(seed)
-        forget(self._work)
-        if self._book.HIDDEN:
-            return self._decide_blind(state, line, rng, simulations, end)
-        terms = self._work.terms
-        terms[DRAW] = contempt if self._book.to_move(state) == 1 else -contempt
-        terms[OCCURRENCE] = line[LIMIT]
-        terms[HORIZON] = self._book.FORESIGHT if judging else math.inf
-        if contempt and self._book.REPEATS:
-            shun_repetition(line)
-        root = self._book.copy(state, self._root)
-        plant(self._book, self._tree)
+            raise BadArgument("a search needs a number of simulations or seconds")
+        if simulations is not None and simulations < 1:
+            raise BadArgument(f"simulations {simulations}: there is at least 1")
+        check_seconds(seconds)
+        with one_at_a_time(self._using, "search"):
+            end = None if seconds is None else self._clock() + seconds
+            budget = 2**62 if simulations is None else simulations
+            line = line_of(self._book, state, limit, keys)
+            self._refuse_without_decision(state)
+            forget(self._work)
+            if self._book.HIDDEN:
+                return self._decide_blind(state, line, seeded(seed), budget, end)
+            terms = self._work.terms
+            terms[DRAW] = contempt if self._book.to_move(state) == 1 else -contempt
+            terms[OCCURRENCE] = line[LIMIT]
+            terms[HORIZON] = self._book.FORESIGHT if judging else math.inf
+            if contempt and self._book.REPEATS:
+                shun_repetition(line)
+            return self._decide_open(state, line, seeded(seed), budget, end, go_on)
+
+    def _refuse_without_decision(self, state: Any) -> None:
+        """Raise BadArgument for a state in which no side is to move."""
+        book = self._book
+        options = book.legal(state, [0] * book.MAX_LEGAL)
+        if book.to_move(state) == CHANCE or book.outcome(state, options) != 0:
+            raise BadArgument(NO_DECISION)
+
+    def _decide_open(
+        self, state: Any, line: Any, rng: Any, simulations: int, end: float | None, go_on: bool
+    ) -> Decision:
+        """The best decision found where nothing is hidden."""
+        book, tree, work = self._book, self._tree, self._work
+        before, self._planted = self._planted, None  # nothing is kept of a search that is interrupted
+        now = _Planted(state, line, tuple(work.terms.tolist()))
+        kept = self._keep(before, now) if go_on and before else 0
+        if not kept:
+            plant(book, tree)
+        root = now.state = book.copy(state, self._root)
 
         def search(budget: int) -> int:
-            return int(simulate(self._book, root, line, self._tree, self._work, rng, budget))
+            return int(simulate(book, root, line, tree, work, rng, budget))
 
-        return self._result(self._book.to_move(root), _spend(search, simulations, end))
+        done = self._spend(search, simulations - kept, end)
+        if tree.count[0] == 0:  # the position has come again too often
+            raise BadArgument(NO_DECISION)
+        self._planted = now
+        return self._result(book.to_move(root), kept + done)
+
+    def _keep(self, before: _Planted, now: _Planted) -> int:
+        """Make what the tree has of a later state the tree; how many simulations that is, 0 when it has nothing."""
+        book, tree = self._book, self._tree
+        found = (
+            reached(book, tree, before.state, before.line, now.state, now.line) if before.terms == now.terms else None
+        )
+        if found is None:
+            return 0
+        growth = HASTE**-found.depth if book.KEYED else 1.0
+        replant(book, tree, found.node, book.to_move(now.state), growth)
+        first, count = int(tree.first[0]), int(tree.count[0])
+        self._work.points[:count] = tree.value[first : first + count]
+        return int(tree.visits[0])
 
     def _decide_blind(self, state: Any, line: Any, rng: Any, simulations: int, end: float | None) -> Decision:
         """The best decision found from what the seat knows: from here on the state is one that it holds possible."""
@@ -125,7 +211,7 @@ class Search:
         def search(budget: int) -> int:
             return int(imagine(book, root, seat, line, tree, work, rng, budget))
 
-        done = _spend(search, simulations, end)
+        done = self._spend(search, simulations, end)
         children = range(1, 1 + options)
 
         def value(node: int) -> float:
@@ -138,7 +224,7 @@ class Search:
             bounds=(-float(book.SCALE), float(book.SCALE)),
             visits={int(tree.key[child]) % book.MOVES: int(tree.visits[child]) for child in children},
             simulations=done,
-            nodes=int(tree.size[0]),
+            nodes=int(max(tree.size[NODES], tree.thinned[MOST])),
         )
 
     def _result(self, seat: int, simulations: int) -> Decision:
@@ -172,22 +258,47 @@ class Search:
             bounds=(low, high),
             visits={int(tree.move[child]): int(tree.visits[child]) for child in children},
             simulations=simulations,
-            nodes=int(tree.size[0]),
+            nodes=int(max(tree.size[NODES], tree.thinned[MOST])),
         )
 
+    def _spend(self, search: Callable[[int], int], simulations: int, end: float | None) -> int:
+        """Search in slices until the simulations are made, the time is over or nothing is left to decide; how many."""
+        done, slice_ = 0, 64
+        while done < simulations:
+            before = self._clock()
+            if end is not None and done and before >= end:
+                break
+            asked = min(slice_, simulations - done)
+            made = search(asked)
+            done += made
+            if made < asked:
+                break
+            took = max(self._clock() - before, 1e-6)
+            slice_ = max(1, min(2 * slice_, int(made * SLICE / took)))
+        return done
 
-def _spend(search: Callable[[int], int], simulations: int, end: float | None) -> int:
-    """Search in slices until the simulations are made, the time is over or nothing is left to decide; how many."""
-    done, slice_ = 0, 64
-    while done < simulations:
-        before = time.perf_counter()
-        if end is not None and done and before >= end:
-            break
-        asked = min(slice_, simulations - done)
-        made = search(asked)
-        done += made
-        if made < asked:
-            break
-        took = max(time.perf_counter() - before, 1e-6)
-        slice_ = max(1, min(2 * slice_, int(made * SLICE / took)))
-    return done
+
+@dataclass(slots=True)
+class _Planted:
+    """What the tree has grown from."""
+
+    state: Any
+    line: Any
+    terms: tuple[float, ...]
+
+
+def check_seconds(seconds: float | None) -> None:
+    """Raise BadArgument for a time that is negative, infinite or not a number."""
+    if seconds is not None and not 0 <= seconds < math.inf:
+        raise BadArgument(f"seconds {seconds}: a time is a number from 0 on")
+
+
+@contextmanager
+def one_at_a_time(lock: threading.Lock, what: str) -> Iterator[None]:
+    """Hold a lock; raises Busy when it is held already."""
+    if not lock.acquire(blocking=False):
+        raise Busy(f"this {what} is deciding in another thread; give every thread a {what} of its own")
+    try:
+        yield
+    finally:
+        lock.release()

@@ -19,10 +19,10 @@ from tischlein.kernel.algorithm import algorithm, step
 from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.guided import credit, favourite, guided_playout, learn
-from tischlein.search.information_tree import NODES, adopt, place_of, slot_of
+from tischlein.search.information_tree import NODES, adopt, place_of, slot_of, thin_information
 from tischlein.search.line import extend, judge, restart
 from tischlein.search.mcts import CURIOSITY, at_stake
-from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM
+from tischlein.search.tree import COUNT, LARGEST, RIPE, SQUARES, SUM
 from tischlein.search.work import DEPTH
 
 STRAYS = 10
@@ -37,7 +37,10 @@ def imagine(game: Any, root: Any, seat: int, line: Any, tree: Any, work: Any, rn
 
     The root is any state that the seat holds possible: nothing but truths drawn from it is looked at.
     """
+    options = game.legal(root, work.moves)
     for _ in range(budget):
+        if tree.size[NODES] == tree.key.size and tree.thinned[RIPE] <= tree.visits[0]:
+            thin_information(game, tree, options)
         restart(game, work.line, line)
         truth = game.determinise(root, seat, rng, work.spare)
         depth = wander(game, truth, tree, work, rng)
@@ -91,10 +94,11 @@ def attractive(game: Any, tree: Any, node: int, seat: int, options: int, stake: 
     What counts against a child is how often it could have been chosen, not how often its parent was passed: a decision
     that is seldom legal is not taken for one that is seldom tried.  Children never tried are not looked into before
     they promise as much as the best of those that were; they are taken to be worth what these have brought, and the one
-    that did best in random games comes first.  0 when the tree has no room for another child and none is there.
+    that did best in random games comes first.  0 when the node has no legal child and cannot be given one, since the
+    tree is full or the node has been visited too little for a tree that was.
     """
     moves = work.moves
-    room = tree.size[NODES] < tree.key.size
+    room = tree.size[NODES] < tree.key.size and (node == 0 or tree.visits[node] >= tree.thinned[RIPE])
     width = CURIOSITY * stake
     best, highest = np.int64(0), -math.inf
     total, tried, untried = 0.0, 0, 0

@@ -8,6 +8,9 @@ chance has brought on the way.  What is legal in it, and whose decision it is, m
 to the next, so its children are not listed; they are looked up by key in a hash table.  A child comes into being when
 it is first tried, those of the root before.
 
+A full tree is thinned: the nodes visited least go, with all below them, until at least half of it is free, and from
+then on a node has to be visited so often before it is given children (as in thin.py).
+
 The table begins small and doubles whenever half of it is in use, so that a short search stays in the processor's cache
 whatever room the tree has.
 """
@@ -18,6 +21,7 @@ import numpy as np
 
 from tischlein.kernel.algorithm import algorithm
 from tischlein.kernel.rulebook import RuleBook
+from tischlein.search.tree import MOST, RIPE
 
 NODES, SLOTS = 0, 1
 
@@ -26,14 +30,16 @@ FEWEST_SLOTS = 1024
 
 
 class InformationTree(NamedTuple):
-    """The arrays of a tree; the first four have an entry a node."""
+    """The arrays of a tree; the first five have an entry a node."""
 
     key: Any  # (parent * SEATS + seat) * MOVES + decision
     visits: Any  # simulations through this node
     met: Any  # how often it was legal when a simulation came through its parent
     value: Any  # the sum of the returns, to the seat that decided to come here, of the simulations through it
+    moved: Any  # where thinning moves the node to; means nothing otherwise
     slots: Any  # the hash table of nodes by key; 0 where it is free
     size: Any  # [nodes in use, slots in use]
+    thinned: Any  # as in ``tree.Tree``: the visits are those that a node needs to be given children
     seen: Any  # returns of the searching seat in all simulations, as in ``tree.Tree``
 
 
@@ -45,8 +51,10 @@ def new_information_tree(nodes: int) -> InformationTree:
         visits=np.empty(nodes, np.int32),
         met=np.empty(nodes, np.int32),
         value=np.empty(nodes, np.float64),
+        moved=np.empty(nodes, np.int32),
         slots=np.zeros(slots, np.int64),
         size=np.zeros(2, np.int64),
+        thinned=np.zeros(2, np.int64),
         seen=np.zeros(4, np.float64),
     )
 
@@ -55,6 +63,7 @@ def plant_information(book: RuleBook, tree: InformationTree, seat: int, moves: A
     """Make the tree a root again, with a child for each of the decisions that the searching seat has: 1, 2, …"""
     tree.key[0], tree.visits[0], tree.met[0], tree.value[0] = -1, 0, 0, 0.0
     tree.size[:] = 1, FEWEST_SLOTS
+    tree.thinned[:] = 0
     tree.slots[:FEWEST_SLOTS] = 0
     tree.seen[:] = 0.0
     adopt_all(book, tree, seat, moves)
@@ -102,7 +111,39 @@ def adopt(game: Any, tree: Any, key: int, met: int) -> int:
 def spread_out(game: Any, tree: Any) -> None:
     """Double the hash table."""
     tree.size[SLOTS] *= 2
+    enter_all(game, tree)
+
+
+@algorithm
+def enter_all(game: Any, tree: Any) -> None:
+    """Enter every node into the empty hash table."""
     for slot in range(tree.size[SLOTS]):
         tree.slots[slot] = 0
     for node in range(1, tree.size[NODES]):
         tree.slots[slot_of(game, tree, tree.key[node])] = node
+
+
+@algorithm
+def thin_information(game: Any, tree: Any, options: int) -> None:
+    """Free at least half of the tree, or all but the root and its children, of which there are so many."""
+    size, ripe = tree.size[NODES], tree.thinned[RIPE]
+    tree.thinned[MOST] = max(tree.thinned[MOST], size)
+    kept = size
+    while 2 * kept > tree.key.size and ripe <= tree.visits[0]:
+        ripe = max(2 * ripe, 2)
+        kept = 0
+        for node in range(size):
+            kept += int(node <= options or tree.visits[node] >= ripe)
+    kept = 0
+    for node in range(size):  # a parent comes before its children and has been visited at least as often
+        if node <= options or tree.visits[node] >= ripe:
+            place = tree.key[node]
+            if node > 0:
+                parent, decision = place // (game.SEATS * game.MOVES), place % (game.SEATS * game.MOVES)
+                place = tree.moved[parent] * (game.SEATS * game.MOVES) + decision
+            tree.key[kept], tree.visits[kept] = place, tree.visits[node]
+            tree.met[kept], tree.value[kept] = tree.met[node], tree.value[node]
+            tree.moved[node] = kept
+            kept += 1
+    tree.size[NODES], tree.thinned[RIPE] = kept, ripe
+    enter_all(game, tree)

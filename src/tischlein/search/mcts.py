@@ -15,7 +15,8 @@ from tischlein.kernel.random import uniform
 from tischlein.kernel.rule import CHANCE
 from tischlein.search.guided import credit, guided_playout, learn
 from tischlein.search.line import LIMIT, extend, judge, restart
-from tischlein.search.tree import COUNT, LARGEST, SQUARES, SUM, beaten, expand, proven, refine
+from tischlein.search.thin import crowded, thin
+from tischlein.search.tree import COUNT, LARGEST, RIPE, SQUARES, SUM, beaten, expand, proven, refine
 from tischlein.search.work import DEPTH, OCCURRENCE
 
 CURIOSITY = 0.7
@@ -34,6 +35,8 @@ def simulate(game: Any, root: Any, line: Any, tree: Any, work: Any, rng: Any, bu
     for done in range(budget):
         if news and decided(game, tree, seat):
             return done
+        if crowded(game, tree):
+            thin(game, tree)
         restart(game, work.line, line)
         depth, decisions, news = descend(game, game.copy(root, work.spare), tree, work, rng)
         back_up(game, tree, work, depth, decisions, news)
@@ -79,7 +82,7 @@ def descend(game: Any, state: Any, tree: Any, work: Any, rng: Any) -> Any:
                 if game.SEATS == 2:
                     tree.low[node] = tree.high[node] = work.result[0]
                 return depth, depth, True
-            ripe = (node == 0 or tree.visits[node] > 0) and depth < DEPTH
+            ripe = (node == 0 or tree.visits[node] >= tree.thinned[RIPE]) and depth < DEPTH
             if not (ripe and expand(game, tree, node, state, options, work.moves, work.odds, rng)):
                 if game.REPEATS:
                     work.line[LIMIT] = int(work.terms[OCCURRENCE])
@@ -133,7 +136,7 @@ def promising(game: Any, tree: Any, node: int, seat: int, stake: float) -> int:
         for child in range(first, end):
             visits += int(tree.visits[child])
     width = CURIOSITY * stake * math.sqrt(math.log(visits + 1.0))
-    best, highest = -1, -math.inf
+    best, highest = first, -math.inf
     total, tried = 0.0, 0
     for child in range(first, end):
         if beaten(game, tree, node, child, seat):

@@ -1,4 +1,5 @@
-"""The search tree: one array a property, one index a node, allocated once and never grown.
+"""The search tree: one array a property, one index a node, allocated once and never grown.  When it is full, thin.py
+takes out what the search has visited least.
 
     node 0          the root
     first, count    a node's children are the nodes first..first+count-1; count 0: not expanded (or the game is over)
@@ -23,10 +24,12 @@ from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
 
 COUNT, SUM, SQUARES, LARGEST = 0, 1, 2, 3
+NODES, KEYS = 0, 1
+RIPE, MOST = 0, 1
 
 
 class Tree(NamedTuple):
-    """The arrays of a tree; the first nine have an entry a node."""
+    """The arrays of a tree; the first ten have an entry a node."""
 
     first: Any  # the first child
     count: Any  # how many children
@@ -37,9 +40,12 @@ class Tree(NamedTuple):
     low: Any  # the least return of seat 0 that is not refuted
     high: Any  # the most
     plies: Any  # of a node whose value is proven: decisions to the end when each side makes it best for itself
-    size: Any  # [nodes in use, keys in use]
-    keys: Any  # a hash table of positions without a past, by key; only in games that have keys
-    places: Any  # the node first expanded in each of them; 0 where the table is free
+    moved: Any  # where thinning moves the node to; means nothing otherwise
+    size: Any  # [nodes in use, entries of keys in use]
+    thinned: Any  # [visits that a node other than the root needs to be expanded, the most nodes used before thinning]
+    keys: Any  # the keys of positions without a past, from entry 1 on; only in games that have keys
+    places: Any  # the node first expanded in each of them
+    slots: Any  # a hash table of these entries by key; 0 where it is free
     seen: Any  # returns of the deciding seat in all simulations: [how many, sum, sum of squares, largest size]
 
 
@@ -56,9 +62,12 @@ def new_tree(book: RuleBook, nodes: int) -> Tree:
         low=np.empty(nodes, np.float64),
         high=np.empty(nodes, np.float64),
         plies=np.empty(nodes, np.int16),
+        moved=np.empty(nodes, np.int32),
         size=np.zeros(2, np.int64),
-        keys=np.zeros(slots, np.int64),
-        places=np.zeros(slots, np.int32),
+        thinned=np.zeros(2, np.int64),
+        keys=np.zeros(1 + slots // 2, np.int64),
+        places=np.zeros(1 + slots // 2, np.int32),
+        slots=np.zeros(slots, np.int32),
         seen=np.zeros(4, np.float64),
     )
 
@@ -69,8 +78,8 @@ def plant(book: RuleBook, tree: Tree) -> None:
     tree.move[0] = -1
     tree.value[0], tree.odds[0] = 0.0, 1.0
     tree.low[0], tree.high[0] = -book.SCALE, book.SCALE
-    tree.size[:] = 1, 0
-    tree.places[:] = 0
+    tree.size[:] = tree.thinned[:] = 1, 0
+    tree.slots[:] = 0
     tree.seen[:] = 0.0
 
 
@@ -103,11 +112,11 @@ def expand(game: Any, tree: Any, node: int, state: Any, options: int, moves: Any
     Decisions of a seat come in random order, so that what the rules happen to list first is not favoured.
     """
     slot = find(game, tree, state)
-    if slot >= 0 and tree.places[slot] != 0:
-        twin = tree.places[slot]
+    if slot >= 0 and tree.slots[slot] != 0:
+        twin = tree.places[tree.slots[slot]]
         tree.first[node], tree.count[node] = tree.first[twin], tree.count[twin]
         return True
-    first = tree.size[0]
+    first = tree.size[NODES]
     if first + options > tree.visits.size:
         return False
     chance = game.to_move(state) == CHANCE
@@ -129,10 +138,11 @@ def expand(game: Any, tree: Any, node: int, state: Any, options: int, moves: Any
         tree.plies[child] = 0
     tree.first[node] = first
     tree.count[node] = options
-    tree.size[0] = first + options
-    if slot >= 0 and node != 0 and tree.size[1] < tree.places.size // 2:
-        tree.keys[slot], tree.places[slot] = game.key(state), node
-        tree.size[1] += 1
+    tree.size[NODES] = first + options
+    if slot >= 0 and node != 0 and tree.size[KEYS] < tree.keys.size - 1:
+        entry = tree.size[KEYS] + 1
+        tree.keys[entry], tree.places[entry] = game.key(state), node
+        tree.slots[slot] = tree.size[KEYS] = entry
     return True
 
 
@@ -144,16 +154,25 @@ def find(game: Any, tree: Any, state: Any) -> int:
     key = game.key(state)
     if key < 0:
         return -1
-    mask = tree.places.size - 1
+    return int(slot_of(game, tree, key))
+
+
+@algorithm
+def slot_of(game: Any, tree: Any, key: int) -> int:
+    """Where the hash table has this key, or would have it."""
+    mask = tree.slots.size - 1
     slot = (key ^ key >> 32 ^ key >> 15) * 0x9E3779B1 >> 12 & mask
-    while tree.places[slot] != 0 and tree.keys[slot] != key:
+    while tree.slots[slot] != 0 and tree.keys[tree.slots[slot]] != key:
         slot = (slot + 1) & mask
     return int(slot)
 
 
 @algorithm
 def refine(game: Any, tree: Any, node: int, seat: int) -> bool:
-    """Draw from the children's bounds what they prove about the node, where the seat decides; True if it is news."""
+    """Draw from the children's bounds what they prove about the node, where the seat decides; True if it is news.
+
+    What was proven by children that thinning has taken out since stays proven.
+    """
     first, end = tree.first[node], tree.first[node] + tree.count[node]
     low, high = tree.low[first], tree.high[first]
     if seat == CHANCE:
@@ -164,7 +183,8 @@ def refine(game: Any, tree: Any, node: int, seat: int) -> bool:
                 low, high = max(low, tree.low[child]), max(high, tree.high[child])
             else:
                 low, high = min(low, tree.low[child]), min(high, tree.high[child])
-    if low <= tree.low[node] and high >= tree.high[node]:
+    low, high = max(low, tree.low[node]), min(high, tree.high[node])
+    if low == tree.low[node] and high == tree.high[node]:
         return False
     tree.low[node], tree.high[node] = low, high
     if low >= high:
@@ -195,4 +215,4 @@ def distance(game: Any, tree: Any, node: int, seat: int) -> int:
             plies = int(tree.plies[child])
             if best < 0 or (plies < best if wins else plies > best):
                 best = plies
-    return best
+    return max(best, 0)  # there is none where the child that has proven it was taken out by thinning

@@ -140,7 +140,12 @@ class Duties:
     async def _think(self, room: Room, player: int) -> None:
         """Let a bot decide; what it decides is dropped when the game has gone on without it."""
         began, course = monotonic(), room.course
-        word = await self._bots.decide(task(course, player))
+        try:
+            word = await self._bots.decide(task(course, player, asker=f"table {room.table}"))
+        except NoBots:
+            room.bots_answer(False)
+            raise
+        room.bots_answer(True)
         BOT_SECONDS.observe(monotonic() - began)
         try:
             await room.act(lambda now, _: acts.decide(now, player, course.n, word))
@@ -171,12 +176,13 @@ class Duties:
             LOG.warning("the wall clock has leapt; tables go on by elapsed time", extra={"seconds": round(leap)})
 
 
-def task(course: Course, player: int, level: int | None = None) -> Task:
-    """The decision that a player has to make, as bots are asked for it."""
+def task(course: Course, player: int, level: int | None = None, asker: str = "") -> Task:
+    """The decision that a player has to make, as bots are asked for it by a table or an address."""
     settings = course.settings
     level = level or settings.players[player].level or 1
     words = [made.word for made in course.made]
-    return Task(settings.game, dict(settings.options), settings.position, words, level, secrets.randbelow(2**31))
+    seed = secrets.randbelow(2**31)
+    return Task(settings.game, dict(settings.options), settings.position, words, level, seed, asker)
 
 
 def _flag(course: Course, now: float) -> Plan:

@@ -21,7 +21,7 @@ KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
 class Attendance:
     """Who is there."""
 
-    present: tuple[bool, ...]  # of each player; bots always are
+    present: tuple[bool, ...]  # of each player; bots are, unless they do not answer
     watching: int
 
 

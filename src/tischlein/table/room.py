@@ -71,6 +71,7 @@ class Room:
         self.course = course
         self.guests: set[Guest] = set()
         self.elsewhere: Attendance | None = None
+        self._bots_answer = True
         """Who is connected to other processes."""
         self.used = monotonic()
         """When it was needed last, by the process's monotonic clock."""
@@ -178,8 +179,8 @@ class Room:
 
     @property
     def here(self) -> Attendance:
-        """Who is connected to this process; bots always are."""
-        present = [seat.kind == "bot" for seat in self.course.settings.players]
+        """Who is connected to this process; bots are, unless they do not answer."""
+        present = [seat.kind == "bot" and self._bots_answer for seat in self.course.settings.players]
         for guest in self.guests:
             if guest.player is not None:
                 present[guest.player] = True
@@ -208,6 +209,12 @@ class Room:
         self.used = monotonic()
         self._attended(before)
         self._watcher.attended(self)
+
+    def bots_answer(self, answer: bool) -> None:
+        """The table's bots decide again, or they do not answer just now."""
+        before = self.attendance
+        self._bots_answer = answer
+        self._attended(before)
 
     def others_are(self, elsewhere: Attendance | None) -> None:
         """News of who is connected to other processes."""

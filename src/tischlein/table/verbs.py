@@ -56,7 +56,7 @@ class Verbs:
                     lambda now, time: acts.claim(now, me, n, how == "win", room.waited(now, me, time))
                 )
             case say.AskHint(id):
-                return await self._hint(room, me, id)
+                return await self._hint(room, me, id, address)
             case say.Share(id):
                 return await self._share(room, me, id)
         return say.Done(id, course.n)
@@ -67,11 +67,11 @@ class Verbs:
             raise refused("many_tables")
         return plan
 
-    async def _hint(self, room: Room, player: int, command: int) -> say.Hint:
+    async def _hint(self, room: Room, player: int, command: int, address: str) -> say.Hint:
         course = room.course
         acts.hint(course, player)
         try:
-            word = await self._bots.decide(task(course, player, HINT_LEVEL))
+            word = await self._bots.decide(task(course, player, HINT_LEVEL, f"address {address}" if address else ""))
         except NoBots:
             raise refused("no_bots") from None
         choice = look_of(course.settings.game).choice(course.position, course.scene, word)

@@ -135,7 +135,7 @@ export interface Player {
   level: number | null
   /** whether the seat has been taken */
   joined: boolean
-  /** whether somebody is connected */
+  /** whether somebody is connected; of a bot, whether it answers */
   present: boolean
 }
 

@@ -119,7 +119,7 @@ class Player(Struct, frozen=True):
     side: str | None  # null: the lot is not drawn yet
     level: int | None  # of a bot
     joined: bool  # whether the seat has been taken
-    present: bool  # whether somebody is connected
+    present: bool  # whether somebody is connected; of a bot, whether it answers
 
 
 class Offer(Struct, frozen=True):

@@ -1,4 +1,8 @@
-"""Pool: worker processes and the tasks that wait for one.  A worker that dies or hangs is replaced."""
+"""Pool: worker processes and the tasks that wait for one.
+
+A worker that dies, or that does not answer for several times as long as it thinks, is replaced.  One that keeps dying
+as soon as it is started rests for a while before it is started again.  Tasks wait in turns (turns.py).
+"""
 
 from __future__ import annotations
 
@@ -7,26 +11,33 @@ import contextlib
 import logging
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from time import time
 from typing import Protocol
 
 import msgspec
 
 from tischlein.table.looks.info import LOOKS
 from tischlein.table.metrics import BOTS_WAITING
-from tischlein.table.opponents.task import Said, Task, budget
+from tischlein.table.opponents.task import Said, Task, budget, thinking
+from tischlein.table.opponents.turns import Turns, Waiting
 
 PATIENCE = 180.0
-"""Seconds after which a worker counts as hung; compiling every game from scratch takes less."""
+"""Seconds after which a worker that is not warm counts as hung; compiling every game from scratch takes less."""
+
+OVERDUE = 5.0
+"""A warm worker counts as hung after so many times its thinking time, or what that has come to lately."""
 
 FAILURES = 3
-"""So many deaths of a worker one after the other, and it is not started again."""
+"""So many deaths of a worker in quick succession, and it rests."""
 
-PATIENT = 10.0
-"""So many times the time that a task takes, later ones that are quick go first."""
+QUICK = 60.0
+"""Seconds: a worker that has lived longer, or has worked, does not die in quick succession with the one before it."""
+
+REST, LONGEST_REST = 15.0, 600.0
+"""Seconds that a worker rests before it is tried again; each time twice as long as before."""
 
 LOG = logging.getLogger("tischlein.bots")
 
@@ -51,13 +62,13 @@ class Opponents(Protocol):
         """The word of a decision.  Raises NoBots."""
 
 
-@dataclass(order=True)
-class _Waiting:
-    """A task that waits: short ones go before long ones, but nobody waits for ever."""
+@dataclass
+class _Worker:
+    """A process, as long as it lives."""
 
-    turn: float
-    task: Task = field(compare=False)
-    answer: asyncio.Future[str] = field(compare=False)
+    process: Process
+    said: asyncio.Queue[Said] = field(default_factory=asyncio.Queue)
+    warm: int = 0  # games that it has compiled
 
 
 class Pool:
@@ -65,27 +76,29 @@ class Pool:
 
     def __init__(self, workers: int, warmed: Callable[[str], None] | None = None, command: Sequence[str] = COMMAND):
         self._command = command
-        self._tasks: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
+        self._tasks: asyncio.PriorityQueue[Waiting] = asyncio.PriorityQueue()
+        self._turns = Turns()
         self._workers = workers
         self._warmed = warmed
-        self._warm = self._alive = 0
+        self._warm = 0
+        self._slowness = 1.0  # how many times their thinking time decisions have taken lately: the machine may be busy
+        self._resting: set[int] = set()
         self._running: list[asyncio.Task[None]] = []
         BOTS_WAITING.read = self._tasks.qsize
 
     @property
     def status(self) -> str:
         """``ready``, ``warming`` or ``off``."""
-        if self._alive == 0:
+        if len(self._resting) >= len(self._running):
             return "off"
         return "ready" if self._warm >= len(LOOKS) else "warming"
 
     def start(self) -> None:
         """Start the workers.  The first one compiles; the others find what it has compiled on the disk."""
         first = asyncio.Event()
-        self._alive = self._workers
         for number in range(self._workers):
             begin = None if number == 0 else first
-            self._running.append(asyncio.create_task(self._run(begin, first), name=f"worker {number}"))
+            self._running.append(asyncio.create_task(self._run(number, begin, first), name=f"worker {number}"))
 
     async def close(self) -> None:
         """End the workers."""
@@ -101,27 +114,37 @@ class Pool:
         if self.status == "off":
             raise NoBots
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._tasks.put_nowait(_Waiting(time() + PATIENT * budget(task.level), task, answer))
+        self._tasks.put_nowait(Waiting(self._turns.give(task.asker, budget(task.level)), task, answer))
         return await answer
 
-    async def _run(self, begin: asyncio.Event | None, first: asyncio.Event) -> None:
+    async def _run(self, number: int, begin: asyncio.Event | None, first: asyncio.Event) -> None:
         """One worker, with its successors."""
         if begin:
             await begin.wait()
-        failures = 0
-        while failures < FAILURES:
-            process = await self._begin()
+        failures, rest = 0, REST
+        while True:
+            worker, began = _Worker(await self._begin()), time.monotonic()
             try:
-                worked = await self._work(process, first)
+                worked = await self._work(number, worker, first)
             finally:
-                await _end(process)
-            failures = 0 if worked else failures + 1
-            LOG.warning("a worker died", extra={"code": process.returncode, "failures": failures})
-        first.set()
-        self._alive -= 1
-        if self._alive == 0:
-            LOG.error("no bots: their workers die one after the other")
+                await _end(worker.process)
+            if worked or time.monotonic() - began > QUICK:
+                failures, rest = 0, REST
+            failures += 1
+            LOG.warning("a worker died", extra={"code": worker.process.returncode, "failures": failures})
+            if failures >= FAILURES:
+                first.set()
+                await self._rest(number, rest)
+                rest = min(2 * rest, LONGEST_REST)
+
+    async def _rest(self, number: int, seconds: float) -> None:
+        """Let a worker that keeps dying rest.  It counts as resting until its successor has said something."""
+        self._resting.add(number)
+        LOG.error("a worker keeps dying; it is started again later", extra={"seconds": seconds})
+        if self.status == "off":
+            LOG.error("no bots: all their workers keep dying")
             self._refuse_waiting()
+        await asyncio.sleep(seconds)
 
     async def _begin(self) -> Process:
         """A new process, which is not left alone when we are cancelled meanwhile."""
@@ -136,16 +159,15 @@ class Pool:
             await _end(await beginning)
             raise
 
-    async def _work(self, process: Process, first: asyncio.Event) -> bool:
+    async def _work(self, number: int, worker: _Worker, first: asyncio.Event) -> bool:
         """Give tasks to a process until it dies; whether it has done any work."""
-        said: asyncio.Queue[Said] = asyncio.Queue()
-        hearing = asyncio.create_task(self._hear(process, said, first))
+        hearing = asyncio.create_task(self._hear(number, worker, first))
         worked = False
         try:
             while waiting := await self._next(hearing):
                 answer, heard = waiting.answer, None
                 try:
-                    heard = await self._ask(process, waiting.task, said, hearing)
+                    heard = await self._ask(worker, waiting.task, hearing)
                 finally:
                     if (heard is None or heard.what == "failed") and not answer.done():
                         answer.set_exception(NoBots())
@@ -161,7 +183,7 @@ class Pool:
             hearing.cancel()
             await asyncio.wait({hearing})
 
-    async def _next(self, hearing: asyncio.Task[None]) -> _Waiting | None:
+    async def _next(self, hearing: asyncio.Task[None]) -> Waiting | None:
         """The next task that somebody still waits for; None when the process has died."""
         while True:
             getting = asyncio.ensure_future(self._tasks.get())
@@ -174,48 +196,61 @@ class Pool:
                 self._put_back(getting)
                 return None
             waiting = getting.result()
+            self._turns.take(waiting.turn)
             if not waiting.answer.done():
                 return waiting
 
-    def _put_back(self, getting: asyncio.Future[_Waiting]) -> None:
+    def _put_back(self, getting: asyncio.Future[Waiting]) -> None:
         if getting.done():
             self._tasks.put_nowait(getting.result())
         getting.cancel()
 
-    async def _ask(
-        self, process: Process, task: Task, said: asyncio.Queue[Said], hearing: asyncio.Task[None]
-    ) -> Said | None:
+    async def _ask(self, worker: _Worker, task: Task, hearing: asyncio.Task[None]) -> Said | None:
         """The answer to a task; None when the process dies or hangs."""
-        assert process.stdin is not None
+        assert worker.process.stdin is not None
+        warm, expected, began = worker.warm >= len(LOOKS), thinking(task.level), time.monotonic()
         try:
-            process.stdin.write(msgspec.json.encode(task) + b"\n")
-            await process.stdin.drain()
+            worker.process.stdin.write(msgspec.json.encode(msgspec.structs.replace(task, asker="")) + b"\n")
+            await worker.process.stdin.drain()
         except ConnectionError:
             return None
-        word = asyncio.ensure_future(said.get())
-        await asyncio.wait({word, hearing}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        word = asyncio.ensure_future(worker.said.get())
+        patience = OVERDUE * self._slowness * expected if warm else PATIENCE
+        await asyncio.wait({word, hearing}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         if word.done():
+            if warm:
+                self._slowness = max(1.0, 0.9 * self._slowness, (time.monotonic() - began) / expected)
             return word.result()
         word.cancel()
+        if not hearing.done():
+            LOG.error("a worker does not answer", extra={"seconds": round(patience, 1)})
+            self._slowness = min(2 * self._slowness, PATIENCE / (OVERDUE * expected))  # perhaps it was only slow
         return None
 
-    async def _hear(self, process: Process, said: asyncio.Queue[Said], first: asyncio.Event) -> None:
+    async def _hear(self, number: int, worker: _Worker, first: asyncio.Event) -> None:
         """Take in what a process says, until it dies."""
-        assert process.stdout is not None
+        assert worker.process.stdout is not None
         decoder = msgspec.json.Decoder(Said)
-        warm = 0
-        while line := await process.stdout.readline():
+        while line := await worker.process.stdout.readline():
             answer = decoder.decode(line)
+            self._resting.discard(number)
             if answer.what != "warmed":
-                said.put_nowait(answer)
+                worker.said.put_nowait(answer)
                 continue
-            warm += 1
-            if warm > self._warm:
-                self._warm = warm
-                if self._warmed:
-                    self._warmed(answer.word)
-            if warm == len(LOOKS):
+            worker.warm += 1
+            if worker.warm > self._warm:
+                self._warm = worker.warm
+                self._tell(answer.word)
+            if worker.warm == len(LOOKS):
                 first.set()
+
+    def _tell(self, game: str) -> None:
+        """Say that a game can be played.  Whatever comes of saying so, the bots go on."""
+        if self._warmed:
+            try:
+                self._warmed(game)
+            except Exception:
+                LOG.exception("telling of the bots failed")
 
     def _refuse_waiting(self) -> None:
         while not self._tasks.empty():

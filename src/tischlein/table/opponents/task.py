@@ -18,6 +18,11 @@ def budget(level: int) -> float:
     return float(4.0 ** (level - LEVELS[-1]))
 
 
+def thinking(level: int) -> float:
+    """The seconds that a decision of a level takes at most, on a machine that has little else to do."""
+    return 2.0 + 2.0 * budget(level)
+
+
 class Task(Struct, frozen=True):
     """A decision to be made."""
 
@@ -27,6 +32,7 @@ class Task(Struct, frozen=True):
     words: list[str]  # the decisions since
     level: int
     seed: int  # not the table's chance: bots know nothing of that
+    asker: str = ""  # a table or an address; their tasks take turns.  Workers are not told.
 
     @property
     def position(self) -> Position:

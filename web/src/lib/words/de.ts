@@ -92,6 +92,7 @@ export const de = {
     away: "gerade nicht am Tisch",
     awaySince: (minutes: number) => `seit ${minutes} min nicht am Tisch`,
     thinking: "denkt nach …",
+    botAway: "antwortet gerade nicht; sie wird wieder gefragt.",
     yourTurn: "Du bist am Zug.",
     goesOn: "Dein Zug geht weiter.",
     turnOf: (side: string) => `Am Zug: ${side}.`,

@@ -92,6 +92,7 @@ export const en: Words = {
     away: "away from the table",
     awaySince: (minutes: number) => `away for ${minutes} min`,
     thinking: "is thinking …",
+    botAway: "does not answer just now; it is asked again.",
     yourTurn: "It is your turn.",
     goesOn: "Your turn goes on.",
     turnOf: (side) => `To move: ${side}.`,
