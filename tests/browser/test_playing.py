@@ -270,3 +270,32 @@ async def test_each_jump_of_a_bot_is_shown_by_itself(browser: Browser, server: S
         if turns not in seen:
             seen.append(turns)
     assert seen == [["g5-f5"], ["g5-f5", "a4xc4"], ["g5-f5", "a4xc4xe4"]]
+
+
+async def test_a_third_person_is_told_that_the_seat_is_taken(browser: Browser, server: Server) -> None:
+    opened = await server.open("private", "fox_and_hounds", side="fox")
+    you = await Person.sits_down(browser, server.base + opened["you"])
+    friend = await Person.sits_down(browser, server.base + opened["guest"])
+    await you.decide("e1-d2")
+    third = await Person.sits_down(browser, server.base + opened["guest"])
+    taken = third.page.get_by_role("heading", name="Dieser Platz ist schon besetzt")
+    await expect(taken).to_be_visible()
+    await expect(third.page.locator(".board")).to_have_count(0)
+    assert await third.findings() == []
+    await third.page.reload()  # the question is not answered by asking again
+    await expect(taken).to_be_visible()
+    await third.button("Zuschauen").click()
+    await expect(third.page.get_by_text("Du schaust zu.")).to_be_visible()
+    await third.page.reload()
+    await expect(third.page.get_by_text("Du schaust zu.")).to_be_visible()
+    await third.point("b8").click()
+    await expect(third.button("Aufgeben")).to_have_count(0)
+
+    phone = await Person.sits_down(browser, server.base + opened["guest"])
+    await phone.button("Das bin ich, auf einem anderen Gerät").click()
+    await phone.decide("b8-a7")
+    for each in (you, friend, third, phone):
+        await each.sees_turns(2)
+    await phone.page.reload()
+    await phone.sees_turns(2)
+    await expect(phone.page.get_by_text("Dieser Platz ist schon besetzt")).to_have_count(0)

@@ -85,6 +85,24 @@ async def test_spectators_watch_and_do_nothing_else(tmp_path: Path) -> None:
             assert you.state["n"] == 1
 
 
+async def test_a_seats_secret_may_be_used_to_watch_where_anybody_may(tmp_path: Path) -> None:
+    async with running(tmp_path / "tables.db") as server:
+        opened = await server.open("private", side="fox")
+        closed = await server.open("private", side="fox", spectators=False)
+        secret = opened["guest"].partition("#")[2]
+        hello = json.dumps({"type": "hello", "secret": secret, "watch": True})
+        async with connect(live(server.base, opened["table"])) as socket:
+            await socket.send(hello)
+            welcome, state = json.loads(await socket.recv()), json.loads(await socket.recv())
+            assert welcome["player"] is None
+            assert (state["choices"], state["may"], state["prompt"], state["watching"]) == ([], [], None, 1)
+            await socket.send(json.dumps({"type": "join", "id": 1, "nonce": NONCE}))
+            assert json.loads(await socket.recv())["type"] == "refused"
+        hello = json.dumps({"type": "hello", "secret": closed["guest"].partition("#")[2], "watch": True})
+        said, code = await turned_away(server.base, closed["table"], hello)
+        assert (said["code"], code) == ("no_spectators", 4401)
+
+
 async def test_one_seat_cannot_act_for_the_other(tmp_path: Path) -> None:
     async with running(tmp_path / "tables.db") as server:
         opened = await server.open("private", side="fox")

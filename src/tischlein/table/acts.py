@@ -154,7 +154,7 @@ def hint(course: Course, player: int) -> None:
 def share(course: Course, player: int) -> None:
     """Whether a link for spectators may be given; a refusal if not."""
     _seated(course, player)
-    if not course.settings.spectators and course.phase != "over":
+    if not course.open_to_spectators:
         raise refused("no_spectators")
 
 

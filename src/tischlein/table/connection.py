@@ -30,7 +30,15 @@ LOG = logging.getLogger("tischlein.connection")
 SLOW = 20.0
 """Seconds that a message may take to leave."""
 
-CODES = {"gone": 4404, "no_seat": 4401, "hello_first": 4400, "full": 4429, "too_fast": 4429, "broken": 1011}
+CODES = {
+    "gone": 4404,
+    "no_seat": 4401,
+    "no_spectators": 4401,
+    "hello_first": 4400,
+    "full": 4429,
+    "too_fast": 4429,
+    "broken": 1011,
+}
 """With which code a connection is closed, for each reason."""
 
 

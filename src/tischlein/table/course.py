@@ -102,6 +102,11 @@ class Course:
         return "waiting" if self.shift is None or (self.settings.chancy and not self.complete) else "playing"
 
     @property
+    def open_to_spectators(self) -> bool:
+        """Whether spectators are let in: where that was agreed, and everywhere once the game is over."""
+        return self.settings.spectators or self.phase == "over"
+
+    @property
     def to_move(self) -> str | None:
         """The side whose decision it is, or ``chance``; None: nobody's."""
         return self.position.to_move if self.phase == "playing" else None

@@ -15,6 +15,7 @@ TEXTS: Mapping[str, say.Text] = {
         "There is no such table, or this link does not open it.",
         "Diesen Tisch gibt es nicht, oder dieser Link öffnet ihn nicht.",
     ),
+    "no_spectators": say.Text("Nobody watches at this table.", "An diesem Tisch schaut niemand zu."),
     "full": say.Text("Too many people are at this table already.", "An diesem Tisch sind schon zu viele."),
     "too_fast": say.Text("Too many messages at once.", "Zu viele Nachrichten auf einmal."),
     "too_slow": say.Text("That took too long to come in.", "Das kam zu langsam an."),

@@ -88,7 +88,9 @@ class Live:
                 await room.read_on(hello.n)  # perhaps another process has told more than is known here
         except Gone:
             return fault("no_seat")
-        player = None if role == SPECTATOR else role
+        if hello.watch and role != SPECTATOR and not room.course.open_to_spectators:
+            return fault("no_spectators")
+        player = None if role == SPECTATOR or hello.watch else role
         if room.connections(player) >= (WATCHING if player is None else AT_A_SEAT):
             return fault("full")
         return Connection(socket, room, player, hello, self._verbs, self._pace)

@@ -118,7 +118,7 @@ def _may(course: Course, player: int, claim: bool) -> list[say.Act]:
         may.append("claim")
     if mine and course.settings.practice:
         may.append("hint")
-    if course.settings.spectators or course.phase == "over":
+    if course.open_to_spectators:
         may.append("share")
     return may
 

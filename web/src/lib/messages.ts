@@ -404,6 +404,8 @@ export interface Hello {
   n?: number | null
   /** that state's history; null: n is believed without it */
   history?: string | null
+  /** only look on, as spectators do, although the secret may be a player's */
+  watch?: boolean
 }
 
 /** Take the seat; once a seat, later ones change nothing.  Nobody acts before. */

@@ -16,6 +16,10 @@ export interface Seat {
   /** links given out when the table was opened: shown that once by the server, kept here for the one who opened it */
   guest?: string | null;
   spectators?: string | null;
+  /** another device took the seat first: whether this is its player was asked, and not answered yet */
+  asked?: boolean;
+  /** one only looks on, although the secret is a player's */
+  watch?: boolean;
   /** when it was used last, in milliseconds */
   used: number;
 }
@@ -38,6 +42,11 @@ export function seatAt(table: string): Seat | null {
   const here = kept(`seat.${table}`, "session");
   const all = seats().filter((seat) => seat.table === table);
   return all.find((seat) => seat.secret === here) ?? all.find((seat) => seat.player) ?? all[0] ?? null;
+}
+
+/** What is remembered of one seat; null: nothing yet. */
+export function seatOf(table: string, secret: string): Seat | null {
+  return seats().find((seat) => seat.table === table && seat.secret === secret) ?? null;
 }
 
 /** Remember a seat, or more about it; whether the browser will know it after a reload. */

@@ -48,7 +48,7 @@ export interface Session {
 }
 
 /** Sit down at a table. */
-export function sitDown(table: string, secret: string, seated: (welcome: Welcome) => void): Session {
+export function sitDown(table: string, secret: string, seated: (welcome: Welcome) => void, watch = false): Session {
   let line = $state.raw<Pick<Line, "phase" | "reason">>({ phase: "connecting", reason: null });
   let welcome = $state.raw<Welcome | null>(null);
   let state = $state.raw<State | null>(null);
@@ -75,6 +75,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
 
   function hear(message: FromServer) {
     if (message.type === "welcome") {
+      show(true); // what comes now goes on from all that has come in
       welcome = message;
       fresh = true;
       if (!message.known) {
@@ -95,6 +96,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
       const players = state.players.map((player, i) => ({ ...player, present: message.present[i] ?? player.present }));
       state = { ...state, players, watching: message.watching };
       awayFor(message.claim_in);
+      queue = queue.map((later) => ({ ...later, state: { ...later.state, players, watching: message.watching } }));
     } else if (message.type === "error") said = message.text;
   }
 
@@ -169,9 +171,15 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     }
   }
 
-  const socket = connect(table, secret, hear, (now) => {
-    if (now.phase !== line.phase || now.reason !== line.reason) line = { phase: now.phase, reason: now.reason };
-  });
+  const socket = connect(
+    table,
+    secret,
+    hear,
+    (now) => {
+      if (now.phase !== line.phase || now.reason !== line.reason) line = { phase: now.phase, reason: now.reason };
+    },
+    watch,
+  );
 
   return {
     get line() {

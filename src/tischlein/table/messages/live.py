@@ -45,6 +45,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     secret: Secret  # what stands behind the # of the link
     n: Number | None = None  # the last state's n that the client still has; null: it has nothing
     history: Annotated[str, Meta(max_length=64)] | None = None  # that state's history; null: n is believed without it
+    watch: bool = False  # only look on, as spectators do, although the secret may be a player's
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):

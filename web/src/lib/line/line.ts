@@ -17,6 +17,8 @@ export type Phase = "connecting" | "greeting" | "syncing" | "open" | "lost" | "c
 export interface Line {
   phase: Phase;
   secret: string;
+  /** whether one only looks on, whatever the secret opens */
+  watch: boolean;
   /** the n of the last state that came in; null: none yet */
   n: number | null;
   /** what names the history up to that state; null: none yet */
@@ -48,17 +50,18 @@ export type Effect =
   { type: "connect" } | { type: "drop" } | { type: "say"; message: FromClient } | { type: "retry"; after: number };
 
 /** Words for reasons that trying again does not mend. */
-const FINAL = new Set(["no_seat", "gone", "foreign", "hello_first"]);
+const FINAL = new Set(["no_seat", "no_spectators", "gone", "foreign", "hello_first"]);
 /** Commands that mean something only at once. */
 const FLEETING = new Set(["ping", "why_not", "look_ahead", "ask_hint"]);
 const SHORTEST = 400;
 const LONGEST = 8000;
 
 /** A line that is about to connect. */
-export function begin(secret: string): Line {
+export function begin(secret: string, watch = false): Line {
   return {
     phase: "connecting",
     secret,
+    watch,
     n: null,
     history: null,
     id: 1,
@@ -78,7 +81,13 @@ export function on(line: Line, happening: Happening): [Line, Effect[]] {
         [
           {
             type: "say",
-            message: { type: "hello", secret: line.secret, n: line.n, ...(line.history && { history: line.history }) },
+            message: {
+              type: "hello",
+              secret: line.secret,
+              n: line.n,
+              ...(line.watch && { watch: true }),
+              ...(line.history && { history: line.history }),
+            },
           },
         ],
       ];

@@ -26,8 +26,9 @@ export function connect(
   secret: string,
   hear: (message: FromServer) => void,
   change: (line: Line) => void,
+  watch = false,
 ): Socket {
-  let line = begin(secret);
+  let line = begin(secret, watch);
   let socket: WebSocket | null = null;
   let stopped = false;
   let heard = elapsed();

@@ -185,6 +185,12 @@ export const de = {
       hideCode: "QR-Code verbergen",
       code: "QR-Code des Links",
     },
+    taken: {
+      title: "Dieser Platz ist schon besetzt",
+      text: "Jemand hat diesen Link auf einem anderen Gerät geöffnet und sitzt am Tisch.",
+      watch: "Zuschauen",
+      mine: "Das bin ich, auf einem anderen Gerät",
+    },
     record: "Aufzeichnung",
     fairness: {
       title: "Ehrlicher Zufall",

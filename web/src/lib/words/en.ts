@@ -184,6 +184,12 @@ export const en: Words = {
       hideCode: "Hide QR code",
       code: "QR code of the link",
     },
+    taken: {
+      title: "This seat is taken",
+      text: "Someone opened this link on another device and sits at the table.",
+      watch: "Watch",
+      mine: "That is me, on another device",
+    },
     record: "Record",
     fairness: {
       title: "Fair chance",
