@@ -28,8 +28,8 @@ export interface Seat {
 export interface Standing {
   /** of the match, from 1 */
   round: number;
-  /** who decides next; waiting: for the other player to come */
-  turn: "mine" | "theirs" | "waiting" | "over";
+  /** who decides next; waiting: for the other player to come; gone: there is no such table any more */
+  turn: "mine" | "theirs" | "waiting" | "over" | "gone";
   /** how it ended for this seat; null: it has not, or one only watched */
   result: "won" | "lost" | "drawn" | null;
   /** the bot's level; null: a person */
@@ -62,7 +62,9 @@ export function remember(seat: Pick<Seat, "table" | "secret"> & Partial<Seat>): 
   const all = seats();
   const same = (other: Seat) => other.table === seat.table && other.secret === seat.secret;
   const old = all.find(same);
-  const now: Seat = { player: false, ...old, ...seat, used: Date.now() };
+  const now: Seat = { player: false, ...old, used: Date.now(), ...seat };
+  // What is learnt about a seat leaves it where it is in the list; a seat that is used comes first.
+  if (old && seat.used !== undefined) return store(all.map((other) => (same(other) ? now : other)));
   const here = keep(`seat.${seat.table}`, seat.secret, "session");
   return store([now, ...all.filter((other) => !same(other))]) || here;
 }
