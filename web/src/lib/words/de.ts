@@ -65,6 +65,9 @@ export const de = {
 
   nowhere: {
     title: "Hier ist nichts",
+    noSeat: "Kein Platz an diesem Tisch",
+    ended: "Die Verbindung ist zu Ende",
+    unconnected: "Keine Verbindung zum Tisch",
     unknown: "Unter dieser Adresse gibt es hier nichts. Vielleicht hilft der Link, den du bekommen hast:",
     damaged: "Der Link zu diesem Tisch ist unterwegs beschädigt worden. Füge ihn noch einmal ganz ein:",
     noSecretHere:

@@ -65,6 +65,9 @@ export const en: Words = {
 
   nowhere: {
     title: "There is nothing here",
+    noSeat: "No seat at this table",
+    ended: "The connection has ended",
+    unconnected: "No connection to the table",
     unknown: "There is nothing at this address. Perhaps the link you were given helps:",
     damaged: "The link to this table was damaged on its way. Paste the whole link once more:",
     noSecretHere:
