@@ -27,7 +27,7 @@ async def test_the_board_is_whole_and_its_buttons_by_it(
     for back in (False, True):
         if back:
             await you.button("Ein Zug zurück").click()
-        board = await you.page.locator(".board").bounding_box()
+        board = await you.page.locator(".board-net").bounding_box()
         button = await you.button("Ein Zug zurück").bounding_box()
         assert board
         assert button

@@ -68,7 +68,7 @@ async def test_of_several_games_one_is_chosen_and_back_leads_to_the_others(brows
     assert await you.findings() == []
     await you.page.get_by_role("button", name="Tiger und Ziegen").click()
     await you.sees_turns(2)
-    await expect(you.page.get_by_text("Die Tiger", exact=True)).to_be_visible()
+    await expect(you.page.get_by_role("term").filter(has_text="Die Tiger")).to_be_visible()
     await expect(you.page.get_by_text("KI, Stufe 3")).to_be_visible()
     await expect(you.page.get_by_text("1. März 2026")).to_be_visible()
     await expect(you.page.get_by_text("Who begins?")).to_be_visible()
