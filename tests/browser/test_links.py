@@ -92,6 +92,7 @@ async def test_tables_in_the_list_tell_opponent_round_turn_and_result(browser: B
     await you.resign()
     await you.button("Revanche").click()
     await expect(you.page.get_by_text("Runde 2")).to_be_visible()
+    await you.sees_turns(1)  # the bot's
     await you.page.goto(server.base)
     mine = you.page.get_by_role("region", name="Deine Tische").get_by_role("link")
     await expect(mine).to_have_count(2)

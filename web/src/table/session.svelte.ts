@@ -12,7 +12,7 @@ import { hurried, stages, wait } from "./pace";
 
 export interface Session {
   /** the line's phase, how often in a row connecting has failed and, when it is closed for good, the reason */
-  readonly line: Pick<Line, "phase" | "reason" | "tries">;
+  readonly line: Pick<Line, "phase" | "code" | "reason" | "tries">;
   readonly welcome: Welcome | null;
   readonly state: State | null;
   readonly steps: Step[];
@@ -45,7 +45,12 @@ export interface Session {
 
 /** Sit down at a table. */
 export function sitDown(table: string, secret: string, seated: (welcome: Welcome) => void): Session {
-  let line = $state.raw<Pick<Line, "phase" | "reason" | "tries">>({ phase: "connecting", reason: null, tries: 0 });
+  let line = $state.raw<Pick<Line, "phase" | "code" | "reason" | "tries">>({
+    phase: "connecting",
+    code: null,
+    reason: null,
+    tries: 0,
+  });
   let welcome = $state.raw<Welcome | null>(null);
   let state = $state.raw<State | null>(null);
   let steps = $state.raw<Step[]>([]);
@@ -160,7 +165,7 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
 
   const socket = connect(table, secret, hear, (now) => {
     if (now.phase !== line.phase || now.reason !== line.reason || now.tries !== line.tries)
-      line = { phase: now.phase, reason: now.reason, tries: now.tries };
+      line = { phase: now.phase, code: now.code, reason: now.reason, tries: now.tries };
   });
 
   return {

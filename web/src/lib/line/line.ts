@@ -26,6 +26,8 @@ export interface Line {
   tries: number;
   /** the id of a ping without an answer yet */
   ping: number | null;
+  /** the word of the reason why the line is closed for good */
+  code: string | null;
   /** why the line is closed for good */
   reason: Text | null;
 }
@@ -53,7 +55,7 @@ const LONGEST = 8000;
 
 /** A line that is about to connect. */
 export function begin(secret: string): Line {
-  return { phase: "connecting", secret, n: null, id: 1, waiting: [], tries: 0, ping: null, reason: null };
+  return { phase: "connecting", secret, n: null, id: 1, waiting: [], tries: 0, ping: null, code: null, reason: null };
 }
 
 /** What happens next. */
@@ -107,7 +109,7 @@ function hear(line: Line, message: FromServer): [Line, Effect[]] {
     case "error":
       if (message.id !== null) return [answered(line, message.id), []];
       if (!FINAL.has(message.code)) return [line, []];
-      return [{ ...line, phase: "closed", reason: message.text }, [{ type: "drop" }]];
+      return [{ ...line, phase: "closed", code: message.code, reason: message.text }, [{ type: "drop" }]];
     case "presence":
       return [line, []];
     default:
