@@ -232,6 +232,35 @@ def test_a_rematch_is_one_table_with_the_sides_swapped() -> None:
     assert plan.opens.secret != sitting.course.settings.secret
 
 
+def test_a_rematch_with_the_same_sides_begins_a_score_of_its_own() -> None:
+    sitting = Sitting(settings("pferdeaeppel"))
+    sitting.carry_out(acts.resign(sitting.course, 0))
+    sitting.propose(0, "rematch_same_sides")
+    plan = acts.propose(sitting.course, 1, sitting.course.n, "rematch_same_sides", sitting.now)
+    assert plan.opens is not None
+    sitting.carry_out(plan)
+    for kind in acts.REMATCHES:
+        assert acts.propose(sitting.course, 0, sitting.course.n, kind, sitting.now) == NOTHING
+    again = Sitting(plan.opens)
+    assert [again.course.side(player) for player in (0, 1)] == ["white", "brown"]
+    assert (score(again.course, again.now).points, score(again.course, again.now).round) == ([0, 0], 1)
+
+
+def test_in_a_match_with_an_end_the_sides_change_until_it_is_over() -> None:
+    first = Sitting(settings(match=MatchTerms(rounds=2)))
+    first.carry_out(acts.resign(first.course, 0))
+    assert not acts.possible(first.course, 0, "rematch_same_sides")
+    with pytest.raises(Refused) as refused:
+        acts.propose(first.course, 0, first.course.n, "rematch_same_sides", first.now)
+    assert rule(refused) == "match_under_way"
+    first.propose(0, "rematch")
+    plan = acts.propose(first.course, 1, first.course.n, "rematch", first.now)
+    assert plan.opens is not None
+    second = Sitting(plan.opens)
+    second.carry_out(acts.resign(second.course, 0))
+    assert acts.possible(second.course, 0, "rematch_same_sides")
+
+
 def test_a_match_adds_points_up_until_it_is_over() -> None:
     terms = MatchTerms(rounds=2)
     first = Sitting(settings("pferdeaeppel", (HUMAN, BOT), match=terms))

@@ -250,3 +250,49 @@ async def test_a_record_says_what_is_wrong_in_german_too(tmp_path: Path, record:
         assert german not in reply.json()["text"]["en"]
         problem = await refused(server, 400, options={"colour": "red"})
         assert problem["text"]["de"] == "Option colour: das Spiel hat repetition"
+
+
+async def test_a_record_tells_its_comments(tmp_path: Path) -> None:
+    commented = RECORD.replace("1. ", "{Before}\n1. ").replace("b8-a7", "b8-a7 {Two\n lines} {and more}")
+    async with running(tmp_path / "tables.db") as server:
+        read = (await server.http.post("/api/records", json={"record": commented})).json()
+        assert read["comments"] == [
+            {"decisions": 0, "text": "Before"},
+            {"decisions": 2, "text": "Two\nlines\nand more"},
+        ]
+
+
+async def test_a_record_of_too_many_decisions_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tischlein.table.reading.STEPS", 2)
+    async with running(tmp_path / "tables.db") as server:
+        reply = await server.http.post("/api/records", json={"record": RECORD})
+        assert (reply.status_code, reply.json()["code"]) == (400, "decisions")
+        assert "3 Entscheidungen; gezeigt werden höchstens 2" in reply.json()["text"]["de"]
+
+
+async def test_a_table_tells_how_it_stands_to_its_secrets_only(tmp_path: Path) -> None:
+    async with running(tmp_path / "tables.db") as server:
+        opened = await server.open("practice", "fox_and_hounds", side="fox", level=2)
+        where = f"/api/tables/{opened['table']}"
+        for link, player in ((opened["you"], 0), (opened["spectators"], None)):
+            headers = {"authorization": f"Bearer {link.split('#')[1]}"}
+            told = (await server.http.get(where, headers=headers)).json()
+            assert (told["player"], told["round"], told["to_move"], told["end"]) == (player, 1, "fox", None)
+            assert told["players"][1]["level"] == 2
+        for headers in ({}, {"authorization": f"Bearer {'x' * 22}"}):
+            assert (await server.http.get(where, headers=headers)).json()["code"] == "no_seat"
+
+
+async def test_the_address_for_others_is_told_at_home_only(tmp_path: Path) -> None:
+    there = "http://192.168.0.7:8000/"
+    async with running(tmp_path / "tables.db", config=Config(beyond=lambda: there)) as server:
+        assert (await server.http.get("/api/reach")).json() == {"address": there}
+        elsewhere = [
+            {"host": "tischlein.example"},
+            {"x-forwarded-for": "203.0.113.5"},
+            {"forwarded": "for=203.0.113.5"},
+        ]
+        for headers in elsewhere:
+            assert (await server.http.get("/api/reach", headers=headers)).json() == {"address": None}
+    async with running(tmp_path / "more.db") as server:
+        assert (await server.http.get("/api/reach")).json() == {"address": None}

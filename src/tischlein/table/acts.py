@@ -28,7 +28,7 @@ from tischlein.table.events import (
 )
 from tischlein.table.messages.parts import OfferKind
 from tischlein.table.refusals import Refused, refused
-from tischlein.table.rematch import next_round
+from tischlein.table.rematch import in_match, next_round, same_sides
 from tischlein.table.settings import Settings
 
 
@@ -41,6 +41,9 @@ class Plan:
 
 
 NOTHING = Plan()
+
+REMATCHES: tuple[OfferKind, ...] = ("rematch", "rematch_same_sides")
+"""Offers that open another table for the same players."""
 
 
 def join(course: Course, player: int, nonce: str) -> Plan:
@@ -72,7 +75,7 @@ def propose(course: Course, player: int, on: int, kind: OfferKind, now: float) -
     """Offer something; done at once where nobody has to agree, or somebody already offers the same."""
     _seated(course, player)
     opened = course.offer(kind)
-    if (opened and opened.player == player) or (kind == "rematch" and course.next):
+    if (opened and opened.player == player) or (kind in REMATCHES and course.next):
         return NOTHING
     current(course, on)
     to = _possible(course, player, kind)
@@ -195,9 +198,11 @@ def possible(course: Course, player: int, kind: OfferKind) -> bool:
 def _possible(course: Course, player: int, kind: OfferKind) -> int | None:
     """The event that a takeback goes back to; a refusal where the offer makes no sense."""
     practice = course.settings.practice
-    if kind == "rematch":
+    if kind in REMATCHES:
         if course.phase != "over":
             raise refused("not_over")
+        if kind == "rematch_same_sides" and in_match(course):
+            raise refused("match_under_way")
         return None
     if kind == "draw" and practice:
         raise refused("not_in_practice")
@@ -230,7 +235,7 @@ def _done(course: Course, wanted_by: int, kind: OfferKind, to: int | None, n: in
     if kind == "takeback":
         assert to is not None
         return Plan((TakenBack(wanted_by, to),))
-    settings = next_round(course, now)
+    settings = next_round(course, now) if kind == "rematch" else same_sides(course, now)
     return Plan((Rematched(settings.table),), settings)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,6 +42,7 @@ class Config:
     keep: float = MONTH  # seconds that a table is kept after its last event
     origins: Collection[str] = field(default_factory=frozenset)  # other origins whose pages may use this server
     static: Path = FOLDER  # where the page is
+    beyond: Callable[[], str | None] = lambda: None  # the address for other machines; None: they do not get here
     pace: tuple[float, float] = PACE  # messages of a connection at once, and a second
     openings: tuple[float, float] = OPENINGS  # tables that a network opens at once, and a second
 
@@ -71,7 +72,7 @@ def application(store: Store, bots: Opponents, config: Config | None = None) -> 
 
     app = Starlette(
         routes=[
-            *Http(rooms, bots, config.origins, openings).routes(),
+            *Http(rooms, bots, config.origins, openings, config.beyond).routes(),
             WebSocketRoute("/api/tables/{table}/live", live.endpoint),
             Route("/", page.index),
             Route("/t/{table}", page.index),

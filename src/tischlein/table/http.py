@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Collection
 from time import monotonic
 from typing import TypeVar
@@ -15,11 +16,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tischlein.play import BadRecord, write_record
+from tischlein.table import picture
 from tischlein.table.faults import detailed
-from tischlein.table.limits import BODY_BYTES, BODY_SECONDS, READINGS, SMALL_BYTES, Buckets
+from tischlein.table.limits import BODY_BYTES, BODY_SECONDS, GLANCES, READINGS, SMALL_BYTES, Buckets
 from tischlein.table.looks import game_info
 from tischlein.table.looks.info import LOOKS
-from tischlein.table.messages.http import Games, Health, Practice, Private, Problem, ReadRecord
+from tischlein.table.messages.http import Games, Health, Practice, Private, Problem, Reach, ReadRecord
 from tischlein.table.metrics import exposition
 from tischlein.table.opening import BadWish, opening, record_from
 from tischlein.table.opponents import Opponents
@@ -27,14 +29,16 @@ from tischlein.table.opponents.task import LEVELS
 from tischlein.table.origins import foreign, is_ours
 from tischlein.table.reading import read_steps
 from tischlein.table.replies import Json, Trouble, trouble
-from tischlein.table.room import Gone
+from tischlein.table.room import Gone, Room
 from tischlein.table.rooms import Rooms
 from tischlein.table.secret import hashed, is_id
-from tischlein.table.store import StoreFailed
+from tischlein.table.store import SPECTATOR, StoreFailed
 from tischlein.table.version import version
 
 Body = TypeVar("Body")
 Done = TypeVar("Done")
+
+_LOOPBACK = re.compile(r"127\.\d+\.\d+\.\d+|::1|\[::1\]")
 
 _WISH: msgspec.json.Decoder[Practice | Private] = msgspec.json.Decoder(Practice | Private)
 _READ = msgspec.json.Decoder(ReadRecord)
@@ -53,9 +57,16 @@ HEALTH_SECONDS = 1.0
 class Http:
     """The requests that a server answers."""
 
-    def __init__(self, rooms: Rooms, bots: Opponents, origins: Collection[str], openings: Buckets) -> None:
-        self._rooms, self._bots, self._origins = rooms, bots, origins
-        self._openings, self._readings = openings, Buckets(*READINGS)
+    def __init__(
+        self,
+        rooms: Rooms,
+        bots: Opponents,
+        origins: Collection[str],
+        openings: Buckets,
+        beyond: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        self._rooms, self._bots, self._origins, self._beyond = rooms, bots, origins, beyond
+        self._openings, self._readings, self._glances = openings, Buckets(*READINGS), Buckets(*GLANCES)
         self._reading = asyncio.Lock()
         self._checking, self._checked, self._failing = asyncio.Lock(), -HEALTH_SECONDS, ""
 
@@ -64,6 +75,8 @@ class Http:
         return [
             Route("/api/games", self.games, middleware=_PACKED),
             Route("/api/tables", self.open, methods=["POST"]),
+            Route("/api/tables/{table}", self.standing, middleware=_PACKED),
+            Route("/api/reach", self.reach),
             Route("/api/tables/{table}/record", self.record, middleware=_PACKED),
             Route("/api/tables/{table}/live", self.may_connect, methods=["POST"]),
             Route("/api/records", self.read, methods=["POST"], middleware=_PACKED),
@@ -103,21 +116,35 @@ class Http:
 
     async def record(self, request: Request) -> Response:
         """The record of a table, for whoever has one of its secrets."""
+        room, _ = await self._room(request, self._readings)
+        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="tischlein.txt"'}
+        course = room.course
+        return Response(await self._in_turn(lambda: write_record(course.record)), 200, headers, "text/plain")
+
+    async def standing(self, request: Request) -> Response:
+        """How things stand at a table, for whoever has one of its secrets."""
+        room, player = await self._room(request, self._glances)
+        return Json(picture.standing(room.course, player, room.attendance, self._rooms.store.clock.now()))
+
+    async def reach(self, request: Request) -> Response:
+        """How other devices get here, for a browser on this machine: others know it, and need not know more."""
+        return Json(Reach(self._beyond() if _is_at_home(request) else None))
+
+    async def _room(self, request: Request, buckets: Buckets) -> tuple[Room, int | None]:
+        """The room of a table, and which player (None: a spectator) the secret in the request's header belongs to."""
         table = request.path_params["table"]
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not is_id(secret) or not is_id(table):
             raise trouble(404, "no_seat")
-        if not self._readings.take(_address(request)):
+        if not buckets.take(_address(request)):
             raise trouble(429, "too_fast")
-        if await self._rooms.store.role(table, hashed(secret)) is None:
+        role = await self._rooms.store.role(table, hashed(secret))
+        if role is None:
             raise trouble(404, "no_seat")
         try:
-            room = await self._rooms.get(table)
+            return await self._rooms.get(table), None if role == SPECTATOR else role
         except Gone:
             raise trouble(404, "no_seat") from None
-        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="tischlein.txt"'}
-        course = room.course
-        return Response(await self._in_turn(lambda: write_record(course.record)), 200, headers, "text/plain")
 
     async def may_connect(self, request: Request) -> Response:
         """Whether this page may open the WebSocket of a table: browsers do not tell a page why one was refused."""
@@ -180,6 +207,17 @@ async def _read(request: Request) -> bytearray:
         if len(body) > BODY_BYTES:
             raise trouble(413, "too_large")
     return body
+
+
+def _is_at_home(request: Request) -> bool:
+    """Whether a request comes from this machine, by a name that means this machine, and past no proxy."""
+    forwarded = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-forwarded-host", "via"))
+    client = request.client.host if request.client else ""
+    return not forwarded and _LOOPBACK.fullmatch(client) is not None and _is_loopback(request.url.hostname or "")
+
+
+def _is_loopback(name: str) -> bool:
+    return name == "localhost" or name.endswith(".localhost") or _LOOPBACK.fullmatch(name) is not None
 
 
 def _unreadable(bad: BadRecord) -> Exception:

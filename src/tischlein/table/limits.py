@@ -18,6 +18,9 @@ SMALL_BYTES = 1000
 DECISIONS = 1000
 """Of a record that a table goes on with."""
 
+STEPS = 4000
+"""Decisions of a record that is shown: each is a line of the page's list and a position to step to."""
+
 LINKS = 20
 """That open one table."""
 
@@ -32,6 +35,9 @@ OPENINGS = (60.0, 1.0)
 
 READINGS = (20.0, 1.0)
 """Records that one network has read or written."""
+
+GLANCES = (100.0, 4.0)
+"""Looks of one network at how its tables stand: a page that lists tables asks for eight at once."""
 
 BODY_SECONDS = 20.0
 """Until a request's body has come in."""

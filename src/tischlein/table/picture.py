@@ -11,10 +11,11 @@ from tischlein.table.chance import commitment
 from tischlein.table.course import Course
 from tischlein.table.ending import RESIGNED, end, lost
 from tischlein.table.looks import game_info, look_of
+from tischlein.table.messages.http import Standing
 from tischlein.table.messages.parts import End, OfferKind, Prompt, text
 from tischlein.table.score import score
 
-KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
+KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch", "rematch_same_sides")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,22 @@ def _resigning(course: Course, player: int) -> End | None:
     if course.phase != "playing" or course.nonces[player] is None or side is None:
         return None
     return end(lost(course.position, side, RESIGNED))
+
+
+def standing(course: Course, player: int | None, there: Attendance, now: float) -> Standing:
+    """How things stand for a player or a spectator (None), for a list of tables."""
+    outcome, mover = course.outcome, course.mover
+    return Standing(
+        game=course.settings.game,
+        practice=course.settings.practice,
+        player=player,
+        phase=course.phase,
+        round=score(course, now).round,
+        to_move=None if mover is None else course.side(mover),
+        players=_players(course, there.present),
+        end=None if outcome is None else end(outcome),
+        next=course.next,
+    )
 
 
 def presence(there: Attendance, claim_in: float | None) -> say.Presence:

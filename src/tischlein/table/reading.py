@@ -5,13 +5,21 @@ from __future__ import annotations
 from tischlein.play import Outcome, Record, write_record
 from tischlein.play.record import begins_turn
 from tischlein.table.ending import end
+from tischlein.table.limits import STEPS
 from tischlein.table.looks import look_of
-from tischlein.table.messages.http import RecordRead
+from tischlein.table.messages.http import Comment, RecordRead
 from tischlein.table.messages.parts import End, Step
+from tischlein.table.opening import BadWish
 
 
 def read_steps(record: Record) -> RecordRead:
-    """A record's steps, and how it ends."""
+    """A record's steps, and how it ends.  Raises BadWish for more than STEPS."""
+    if len(record.decisions) > STEPS:
+        raise BadWish(
+            "decisions",
+            f"The record has {len(record.decisions)} decisions; at most {STEPS} are shown.",
+            f"Die Aufzeichnung hat {len(record.decisions)} Entscheidungen; gezeigt werden höchstens {STEPS}.",
+        )
     look, positions = look_of(record.game.name), record.positions
     scene = start = look.scene(positions[0])
     steps: list[Step] = []
@@ -29,6 +37,7 @@ def read_steps(record: Record) -> RecordRead:
         game=record.game.name,
         options=dict(record.game.options),
         tags=dict(record.tags),
+        comments=[Comment(number, said) for number, said in sorted(record.comments.items())],
         surface=look.surface(record.game),
         start=start,
         steps=steps,

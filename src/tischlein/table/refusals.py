@@ -12,6 +12,10 @@ REASONS: Mapping[str, Text] = {
     "waiting": Text("The other player has not sat down yet.", "Der andere Platz ist noch leer."),
     "game_over": Text("The game is over.", "Das Spiel ist zu Ende."),
     "not_over": Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
+    "match_under_way": Text(
+        "In a match the players change sides from round to round.",
+        "In einem Match wechseln die Seiten von Runde zu Runde.",
+    ),
     "not_your_turn": Text("It is not your turn.", "Du bist nicht am Zug."),
     "stale": Text("The game has gone on in the meantime.", "Das Spiel ist inzwischen weitergegangen."),
     "practice_only": Text("That is only for practice.", "Das gibt es nur beim Üben."),

@@ -1,10 +1,13 @@
-"""The next round: another table for the same players, with the sides moved on by one."""
+"""Another table for the same players: the next round, with the sides moved on by one, or a new game without that."""
 
 from __future__ import annotations
 
+import msgspec
+
 from tischlein.table import chance
 from tischlein.table.course import Course
-from tischlein.table.score import earlier_rounds, match_of
+from tischlein.table.messages.parts import MatchTerms
+from tischlein.table.score import earlier_rounds, match_of, score
 from tischlein.table.secret import new_id
 from tischlein.table.settings import Settings
 
@@ -29,3 +32,18 @@ def next_round(course: Course, now: float) -> Settings:
         began=now if match.over else old.began,
         previous=old.table,
     )
+
+
+def same_sides(course: Course, now: float) -> Settings:
+    """The settings of a new game on the terms of one that is over, each player with the same side.
+
+    The score begins anew: in a match the players change sides from round to round.
+    """
+    swapped = next_round(course, now)
+    return msgspec.structs.replace(swapped, shift=course.shift, earlier=None, began=now)
+
+
+def in_match(course: Course) -> bool:
+    """Whether a match with an end is under way, whose rounds have their sides."""
+    terms = course.settings.match
+    return terms not in (None, MatchTerms()) and not score(course, course.ended_at).over

@@ -7,6 +7,7 @@ import os
 import socket
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from tischlein.table import logs, pauses
@@ -67,11 +68,13 @@ async def serve(serving: Serving, progress: Progress) -> None:
         bots = Pool(serving.workers, warmed)
         bots.start()
         try:
-            app = application(store, bots, Config(serving.keep, serving.origins, serving.static))
+            port = listening.getsockname()[1]
+            # Asked anew each time: a machine that wanders from network to network changes its address.
+            beyond = partial(_beyond, serving.host, port)
+            app = application(store, bots, Config(serving.keep, serving.origins, serving.static, beyond=beyond))
             gate = Gate(most_connections(files), proxies)
             server = Server(app, answering_too_many(serving.origins), gate)
-            port = listening.getsockname()[1]
-            progress.address(_shown(serving.host, port), _beyond(serving.host, port))
+            progress.address(_shown(serving.host, port), beyond())
             pauses.spread()
             collecting = asyncio.create_task(pauses.collect_now_and_then(), name="collecting")
             await server.serve_at(listening)

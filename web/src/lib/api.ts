@@ -1,6 +1,6 @@
 // Requests over HTTP.  A secret travels in a header, never in an address.
 
-import type { Games, Opened, Practice, Private, Problem, RecordRead } from "./messages";
+import type { Games, Opened, Practice, Private, Problem, Reach, RecordRead, Standing } from "./messages";
 
 /** A request that failed: with the server's reason, or without, when it could not be reached. */
 export class Failed extends Error {
@@ -28,6 +28,32 @@ export function openTable(terms: Practice | Private): Promise<Opened> {
 /** Have a record read. */
 export function readRecord(record: string): Promise<RecordRead> {
   return ask<RecordRead>("/api/records", { record });
+}
+
+/** The address by which other devices get here; null: the server does not say. */
+export async function addressForOthers(): Promise<string | null> {
+  const reach = await ask<Reach>("/api/reach").catch(() => null);
+  return reach?.address ?? null;
+}
+
+/** How things stand at a table, for those who have one of its secrets. */
+export async function standingOf(table: string, secret: string): Promise<Standing> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const reply = await fetch(`/api/tables/${table}`, { headers, credentials: "omit" }).catch(() => null);
+  const said: unknown = await reply?.json().catch(() => null);
+  if (!reply?.ok) throw new Failed(isProblem(said) ? said : null);
+  return said as Standing;
+}
+
+/**
+ * What keeps this page from a table although it was loaded and is not refused: the server's reason where it has one,
+ * "blocked" where it answers requests but no WebSocket comes about, null where it does not answer at all.
+ */
+export async function whyNoConnection(table: string): Promise<Problem | "blocked" | null> {
+  const reply = await fetch(`/api/tables/${table}/live`, { method: "POST", credentials: "omit" }).catch(() => null);
+  if (!reply || reply.status === 502 || reply.status === 504) return null; // a proxy says so for a server that is away
+  const said: unknown = reply.ok ? null : await reply.json().catch(() => null);
+  return isProblem(said) ? said : "blocked";
 }
 
 /** A table's record, for whoever has one of its secrets. */

@@ -1,10 +1,10 @@
 // Written by `python -m tischlein.table.typescript` from src/tischlein/table/messages; do not edit.
 
-export type OfferKind = "draw" | "takeback" | "rematch"
+export type OfferKind = "draw" | "takeback" | "rematch" | "rematch_same_sides"
 
 export type StepKind = "move" | "capture" | "place" | "pass" | "throw"
 
-export type Act = "decide" | "draw" | "takeback" | "rematch" | "resign" | "claim" | "hint" | "share"
+export type Act = "decide" | "draw" | "takeback" | "rematch" | "rematch_same_sides" | "resign" | "claim" | "hint" | "share"
 
 export type Phase = "waiting" | "playing" | "over"
 
@@ -144,7 +144,7 @@ export interface Offer {
   /** its event's number, which the answer names */
   n: number
   /** what is offered */
-  kind: "draw" | "takeback" | "rematch"
+  kind: "draw" | "takeback" | "rematch" | "rematch_same_sides"
   /** who offers, an index into players */
   player: number
 }
@@ -349,6 +349,14 @@ export interface ReadRecord {
   record: string
 }
 
+/** What a record says beside its decisions. */
+export interface Comment {
+  /** that stand before it */
+  decisions: number
+  /** which may have several lines */
+  text: string
+}
+
 /** The reply to POST /api/records. */
 export interface RecordRead {
   /** its name */
@@ -357,6 +365,8 @@ export interface RecordRead {
   options: Record<string, boolean | number | string>
   /** what else the record says */
   tags: Record<string, string>
+  /** in the order of the game */
+  comments: Comment[]
   /** the board */
   surface: PointBoard
   /** the first position */
@@ -369,6 +379,34 @@ export interface RecordRead {
   end: End | null
   /** the record as the table writes it */
   record: string
+}
+
+/** GET /api/tables/<table>: how things stand at a table, without its board. */
+export interface Standing {
+  /** its name */
+  game: string
+  /** whether one plays against a bot */
+  practice: boolean
+  /** which of the players one is; null: a spectator */
+  player: number | null
+  /** waiting: for the players to join, where chance needs their nonces */
+  phase: "waiting" | "playing" | "over"
+  /** of the match, from 1 */
+  round: number
+  /** the side whose decision it is; null: nobody's */
+  to_move: string | null
+  /** who plays */
+  players: Player[]
+  /** null: the game is not over */
+  end: End | null
+  /** the id of the table of the next round, where the same secret opens */
+  next: string | null
+}
+
+/** GET /api/reach: how other devices get to this server. */
+export interface Reach {
+  /** such as http://192.168.0.7:8000/; null: only this machine gets here */
+  address: string | null
 }
 
 /** The reply to a request that fails. */
@@ -460,7 +498,7 @@ export interface Propose {
   /** the n of the state that it was made on */
   n: number
   /** what is offered */
-  kind: "draw" | "takeback" | "rematch"
+  kind: "draw" | "takeback" | "rematch" | "rematch_same_sides"
 }
 
 /** Answer an offer; "no" to one's own withdraws it. */
@@ -581,7 +619,7 @@ export interface State {
   /** what to know before it is too late: an end that comes near, a position that comes again */
   notices: Text[]
   /** what you may do now */
-  may: ("decide" | "draw" | "takeback" | "rematch" | "resign" | "claim" | "hint" | "share")[]
+  may: ("decide" | "draw" | "takeback" | "rematch" | "rematch_same_sides" | "resign" | "claim" | "hint" | "share")[]
   /** how the game would end if you gave up now; null: you cannot */
   resigning: End | null
   /** who plays */

@@ -1,20 +1,9 @@
-// Where in the page one is.  Three surfaces: the lobby at /, a table at /t/<id>, the record viewer at /record.
+// Where in the page one is, and going somewhere else in it.
 
-export type Route =
-  | { at: "lobby"; game: string | null }
-  | { at: "table"; id: string; secret: string | null }
-  | { at: "record"; packed: string | null };
+import { readAddress, type Route } from "./address";
 
-/** The surface that an address names. */
-export function read(url: URL): Route {
-  const table = /^\/t\/([\w-]+)\/?$/.exec(url.pathname);
-  const fragment = url.hash.slice(1) || null;
-  if (table?.[1]) return { at: "table", id: table[1], secret: fragment };
-  if (/^\/record\/?$/.test(url.pathname)) return { at: "record", packed: fragment };
-  return { at: "lobby", game: url.searchParams.get("game") };
-}
-
-const place = $state({ route: read(new URL(location.href)) });
+const here = () => readAddress(location.pathname + location.search + location.hash);
+const place = $state({ route: here() });
 
 /** The surface that is shown. */
 export function route(): Route {
@@ -34,7 +23,7 @@ export function rename(path: string): void {
 }
 
 function arrive(): void {
-  place.route = read(new URL(location.href));
+  place.route = here();
 }
 
 /** Follow links inside the page without loading it again, and the browser's back and forward. */

@@ -22,10 +22,27 @@ export interface Seat {
   watch?: boolean;
   /** when it was used last, in milliseconds */
   used: number;
+  /** whether it was taken out of the list: its address still finds it */
+  hidden?: boolean;
+  /** how things stood when this browser saw the table last */
+  last?: Standing;
+}
+
+/** How things stand at a table, as the list of tables tells it. */
+export interface Standing {
+  /** of the match, from 1 */
+  round: number;
+  /** who decides next; waiting: for the other player to come; gone: there is no such table any more */
+  turn: "mine" | "theirs" | "waiting" | "over" | "gone";
+  /** how it ended for this seat; null: it has not, or one only watched */
+  result: "won" | "lost" | "drawn" | null;
+  /** the bot's level; null: a person */
+  level: number | null;
 }
 
 const NAME = "seats";
-const MOST = 40;
+/** How many seats are remembered.  Beyond that those go first that were taken out of the list, then the oldest. */
+const MOST = 100;
 
 /** All seats, the one used last first. */
 export function seats(): Seat[] {
@@ -54,9 +71,17 @@ export function remember(seat: Pick<Seat, "table" | "secret"> & Partial<Seat>): 
   const all = seats();
   const same = (other: Seat) => other.table === seat.table && other.secret === seat.secret;
   const old = all.find(same);
-  const now: Seat = { player: false, ...old, ...seat, used: Date.now() };
+  const now: Seat = { player: false, ...old, used: Date.now(), ...seat };
+  // What is learnt about a seat leaves it where it is in the list; a seat that is used comes first.
+  if (old && seat.used !== undefined) return store(all.map((other) => (same(other) ? now : other)));
   const here = keep(`seat.${seat.table}`, seat.secret, "session");
-  return keep(NAME, JSON.stringify([now, ...all.filter((other) => !same(other))].slice(0, MOST))) || here;
+  return store([now, ...all.filter((other) => !same(other))]) || here;
+}
+
+function store(all: Seat[]): boolean {
+  const listed = all.filter((seat) => !seat.hidden).slice(0, MOST);
+  const room = new Set([...listed, ...all.filter((seat) => seat.hidden).slice(0, MOST - listed.length)]);
+  return keep(NAME, JSON.stringify(all.filter((seat) => room.has(seat))));
 }
 
 /** Forget a secret that has never opened its table: a link that was cut off must not stand before the right one. */
@@ -64,15 +89,19 @@ export function doubt(table: string, secret: string): void {
   const same = (seat: Seat) => seat.table === table && seat.secret === secret;
   const all = seats();
   if (all.some((seat) => same(seat) && seat.game)) return;
-  keep(NAME, JSON.stringify(all.filter((seat) => !same(seat))));
+  store(all.filter((seat) => !same(seat)));
   if (kept(`seat.${table}`, "session") === secret) keep(`seat.${table}`, null, "session");
 }
 
-/** Forget the seats at a table. */
-export function forget(table: string): void {
-  keep(NAME, JSON.stringify(seats().filter((seat) => seat.table !== table)));
+/** Take a table out of the list, or put it back.  The seat stays: the table's address still finds it. */
+export function hide(table: string, hidden: boolean): void {
+  store(seats().map((seat) => (seat.table === table ? { ...seat, hidden } : seat)));
 }
 
 function isSeat(found: unknown): found is Seat {
-  return typeof found === "object" && found !== null && "table" in found && "secret" in found && "used" in found;
+  if (typeof found !== "object" || found === null) return false;
+  const { table, secret, used } = found as Record<string, unknown>;
+  return (
+    typeof table === "string" && typeof secret === "string" && Number.isFinite(used) && Math.abs(Number(used)) < 8e15
+  );
 }

@@ -1,11 +1,14 @@
 // What the browser remembers.  A browser that forbids it forgets, and nothing else happens.
 
 const PREFIX = "tischlein.";
+/** The most characters of a remembered text that are read: other pages of the same address may have written more. */
+const LONGEST = 2_000_000;
 
 /** A remembered text; null: none. */
 export function kept(name: string, where: "local" | "session" = "local"): string | null {
   try {
-    return storage(where).getItem(PREFIX + name);
+    const text = storage(where).getItem(PREFIX + name);
+    return text !== null && text.length <= LONGEST ? text : null;
   } catch {
     return null;
   }

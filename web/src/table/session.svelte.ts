@@ -12,8 +12,8 @@ import { expected } from "./expected";
 import { hurried, stages, wait } from "./pace";
 
 export interface Session {
-  /** the line's phase and, when it is closed for good, the reason */
-  readonly line: Pick<Line, "phase" | "reason">;
+  /** the line's phase, how often in a row connecting has failed and, when it is closed for good, the reason */
+  readonly line: Pick<Line, "phase" | "code" | "reason" | "tries">;
   readonly welcome: Welcome | null;
   readonly state: State | null;
   readonly steps: Step[];
@@ -49,7 +49,12 @@ export interface Session {
 
 /** Sit down at a table. */
 export function sitDown(table: string, secret: string, seated: (welcome: Welcome) => void, watch = false): Session {
-  let line = $state.raw<Pick<Line, "phase" | "reason">>({ phase: "connecting", reason: null });
+  let line = $state.raw<Pick<Line, "phase" | "code" | "reason" | "tries">>({
+    phase: "connecting",
+    code: null,
+    reason: null,
+    tries: 0,
+  });
   let welcome = $state.raw<Welcome | null>(null);
   let state = $state.raw<State | null>(null);
   let steps = $state.raw<Step[]>([]);
@@ -142,7 +147,12 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
         offer.player === welcome?.player &&
         !withdrawn.has(offer.n) &&
         !after.offers.some((other) => other.n === offer.n) &&
-        !{ draw: after.end !== null, takeback: shorter, rematch: after.next !== null }[offer.kind],
+        !{
+          draw: after.end !== null,
+          takeback: shorter,
+          rematch: after.next !== null,
+          rematch_same_sides: after.next !== null,
+        }[offer.kind],
     );
   }
 
@@ -176,7 +186,8 @@ export function sitDown(table: string, secret: string, seated: (welcome: Welcome
     secret,
     hear,
     (now) => {
-      if (now.phase !== line.phase || now.reason !== line.reason) line = { phase: now.phase, reason: now.reason };
+      if (now.phase !== line.phase || now.reason !== line.reason || now.tries !== line.tries)
+        line = { phase: now.phase, code: now.code, reason: now.reason, tries: now.tries };
     },
     watch,
   );

@@ -11,7 +11,9 @@ from tischlein.table.messages.parts import (
     Counter,
     End,
     MatchTerms,
+    Phase,
     Piece,
+    Player,
     PointBoard,
     Scene,
     Step,
@@ -120,18 +122,46 @@ class ReadRecord(Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=60_000)]  # its text
 
 
+class Comment(Struct, frozen=True):
+    """What a record says beside its decisions."""
+
+    decisions: int  # that stand before it
+    text: str  # which may have several lines
+
+
 class RecordRead(Struct, frozen=True):
     """The reply to POST /api/records."""
 
     game: str  # its name
     options: dict[str, OptionValue]  # all of them
     tags: dict[str, str]  # what else the record says
+    comments: list[Comment]  # in the order of the game
     surface: PointBoard  # the board
     start: Scene  # the first position
     steps: list[Step]  # every decision
     to_move: str | None  # the side whose decision it is; null: the game is over, or chance
     end: End | None  # null: the game is not over
     record: str  # the record as the table writes it
+
+
+class Standing(Struct, frozen=True):
+    """GET /api/tables/<table>: how things stand at a table, without its board."""
+
+    game: str  # its name
+    practice: bool  # whether one plays against a bot
+    player: int | None  # which of the players one is; null: a spectator
+    phase: Phase  # waiting: for the players to join, where chance needs their nonces
+    round: int  # of the match, from 1
+    to_move: str | None  # the side whose decision it is; null: nobody's
+    players: list[Player]  # who plays
+    end: End | None  # null: the game is not over
+    next: str | None  # the id of the table of the next round, where the same secret opens
+
+
+class Reach(Struct, frozen=True):
+    """GET /api/reach: how other devices get to this server."""
+
+    address: str | None  # such as http://192.168.0.7:8000/; null: only this machine gets here
 
 
 class Problem(Struct, frozen=True):

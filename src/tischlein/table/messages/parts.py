@@ -9,9 +9,9 @@ from msgspec import Struct
 from tischlein.play.words import Refusal
 from tischlein.play.words import Text as Words
 
-OfferKind = Literal["draw", "takeback", "rematch"]
+OfferKind = Literal["draw", "takeback", "rematch", "rematch_same_sides"]
 StepKind = Literal["move", "capture", "place", "pass", "throw"]
-Act = Literal["decide", "draw", "takeback", "rematch", "resign", "claim", "hint", "share"]
+Act = Literal["decide", "draw", "takeback", "rematch", "rematch_same_sides", "resign", "claim", "hint", "share"]
 Phase = Literal["waiting", "playing", "over"]
 
 

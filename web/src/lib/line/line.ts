@@ -31,6 +31,8 @@ export interface Line {
   tries: number;
   /** the id of a ping without an answer yet */
   ping: number | null;
+  /** the word of the reason why the line is closed for good */
+  code: string | null;
   /** why the line is closed for good */
   reason: Text | null;
 }
@@ -68,6 +70,7 @@ export function begin(secret: string, watch = false): Line {
     waiting: [],
     tries: 0,
     ping: null,
+    code: null,
     reason: null,
   };
 }
@@ -137,7 +140,7 @@ function hear(line: Line, message: FromServer): [Line, Effect[]] {
     case "error":
       if (message.id !== null) return [answered(line, message.id), []];
       if (!FINAL.has(message.code)) return [line, []];
-      return [{ ...line, phase: "closed", reason: message.text }, [{ type: "drop" }]];
+      return [{ ...line, phase: "closed", code: message.code, reason: message.text }, [{ type: "drop" }]];
     case "presence":
       return [line, []];
     default:

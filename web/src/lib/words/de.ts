@@ -15,6 +15,7 @@ export const de = {
   share: "Teilen",
   loading: "Einen Augenblick …",
   again: "Noch einmal versuchen",
+  undo: "Rückgängig",
   unreachable: "Der Server ist nicht zu erreichen.",
 
   lobby: {
@@ -47,8 +48,38 @@ export const de = {
     opening: "Der Tisch wird gedeckt …",
     yours: "Deine Tische",
     forget: "Aus der Liste nehmen",
+    forgotten: (game: string) => `${game} ist aus der Liste. Unter seiner Adresse findest du den Tisch weiterhin.`,
+    friend: "Mitspieler",
+    turns: {
+      mine: "du bist am Zug",
+      theirs: "die andere Seite ist am Zug",
+      waiting: "der Mitspieler fehlt noch",
+      gone: "gibt es nicht mehr",
+    },
+    results: { won: "gewonnen", lost: "verloren", drawn: "unentschieden" },
+    over: "zu Ende",
+    noGame: "Dieses Spiel gibt es hier nicht. Das sind die Spiele:",
     record: "Aufzeichnung öffnen",
     back: "Alle Spiele",
+  },
+
+  nowhere: {
+    title: "Hier ist nichts",
+    noSeat: "Kein Platz an diesem Tisch",
+    ended: "Die Verbindung ist zu Ende",
+    unconnected: "Keine Verbindung zum Tisch",
+    unknown: "Unter dieser Adresse gibt es hier nichts. Vielleicht hilft der Link, den du bekommen hast:",
+    damaged: "Der Link zu diesem Tisch ist unterwegs beschädigt worden. Füge ihn noch einmal ganz ein:",
+    noSecretHere:
+      "Diese Adresse führt zu einem Tisch, aber der geheime Teil des Links (hinter dem #) fehlt, und dieses Gerät hat dort keinen Platz.",
+    damagedHere:
+      "Der geheime Teil des Links (hinter dem #) ist unterwegs beschädigt worden, und dieses Gerät hat an dem Tisch keinen Platz.",
+    ask: "Füge den ganzen Link ein, oder die Nachricht, in der er steht. Wenn er dort schon so ankam, lass ihn dir noch einmal schicken; wer den Tisch eröffnet hat, findet ihn unter „Links und Geräte“.",
+    paste: "Link zum Tisch",
+    go: "Zum Tisch",
+    noLink: "Darin steht kein Link zu einem Tisch. Er sieht so aus: …/t/…#…",
+    noSecret: "Dem Link fehlt der geheime Teil hinter dem #.",
+    cutOff: "Der geheime Teil hinter dem # ist nicht ganz da: es sind 22 Buchstaben, Ziffern, - und _.",
   },
 
   blurbs: {
@@ -139,11 +170,13 @@ export const de = {
       draw: "Dein Mitspieler bietet Remis an.",
       takeback: "Dein Mitspieler möchte zurücknehmen.",
       rematch: "Dein Mitspieler möchte noch eine Runde, mit vertauschten Seiten.",
+      rematch_same_sides: "Dein Mitspieler möchte noch eine Partie, mit denselben Seiten.",
     },
     offered: {
       draw: "Remis angeboten. Warten auf die Antwort …",
       takeback: "Um Rücknahme gebeten. Warten auf die Antwort …",
       rematch: "Revanche angeboten. Warten auf die Antwort …",
+      rematch_same_sides: "Noch eine Partie angeboten. Warten auf die Antwort …",
     },
     claim: {
       waiting: "Dein Mitspieler ist am Zug und nicht am Tisch.",
@@ -166,8 +199,9 @@ export const de = {
       connecting: "Verbindung wird aufgebaut …",
       lost: "Verbindung unterbrochen. Sie wird von selbst wieder aufgenommen; es geht nichts verloren.",
       restored: "Verbindung wieder da.",
-      noSeat:
-        "Zu dieser Adresse fehlt der geheime Teil des Links (hinter dem #). Öffne den Link, den du bekommen hast.",
+      stillTrying: "Es wird von selbst weiter versucht.",
+      blocked:
+        "Der Server antwortet, aber die Verbindung zum Tisch (WebSocket) kommt nicht zustande. Ein Proxy, ein Virenschutz oder eine Browser-Erweiterung kann sie aufhalten. Versuch es mit einem anderen Browser oder Netz, oder sag es den Betreibern des Servers.",
     },
     invite: {
       open: "Links und Geräte",
@@ -218,7 +252,37 @@ export const de = {
     goOn: "Von hier gegen die KI weiterspielen",
     goOnHint: "Ein neuer Tisch beginnt mit dem Stand, den du gerade siehst.",
     options: "Vereinbart",
-    badLink: "Der Link enthält keine lesbare Aufzeichnung.",
+    faults: {
+      badLink: "Der Link enthält keine lesbare Aufzeichnung. Vielleicht ist er unterwegs abgeschnitten worden.",
+      longLink: "Der Link enthält mehr, als eine Aufzeichnung haben darf (60 000 Zeichen). Er wurde nicht ausgepackt.",
+      largeFile: "Das ist zu groß: höchstens 4 Millionen Zeichen werden gelesen.",
+      longRecord: "Diese Partie ist zu lang: höchstens 60 000 Zeichen werden gezeigt.",
+      noText: "Das ist keine Textdatei.",
+    },
+    several: (n: number) => `${n} Partien: welche?`,
+    firstOnes: (n: number) => `Gezeigt werden die ersten ${n}.`,
+    noGame: "ohne Spiel",
+    line: (n: number) => `Zeile ${n}`,
+    human: "Mensch",
+    hasComment: "Kommentar",
+    tags: {
+      Date: "Datum",
+      Event: "Veranstaltung",
+      Site: "Ort",
+      Round: "Runde",
+      White: "Weiß",
+      Black: "Schwarz",
+      Brown: "Braun",
+      Time: "Uhrzeit",
+      TimeControl: "Bedenkzeit",
+      Annotator: "Kommentiert von",
+      Author: "Verfasser",
+      Source: "Quelle",
+      Title: "Titel",
+      Opening: "Eröffnung",
+      Level: "Stufe",
+      Seed: "Startwert des Zufalls",
+    } as Record<string, string>,
     sample: "Beispiel",
   },
 };
