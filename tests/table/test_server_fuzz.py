@@ -141,25 +141,26 @@ async def fuzz(folder: Path, messages: int, requests: int) -> tuple[float, float
         async with at_table(server.base, opened["you"]) as you:
             await you.join()
             n, words = you.state["n"], you.words
-            connections = messages // A_CONNECTION
-            memory = []
-            for part in (range(connections // 10), range(connections // 10, connections)):
-                at_once = asyncio.Semaphore(8)
+        # Nobody stays connected who would have to take in that spectators come and go.
+        connections = messages // A_CONNECTION
+        memory = []
+        for part in (range(connections // 10), range(connections // 10, connections)):
+            at_once = asyncio.Semaphore(8)
 
-                async def one(number: int, at_once: asyncio.Semaphore = at_once) -> None:
-                    rng = random.Random(number)
-                    async with at_once:
-                        secret = rng.choice([watching] * 18 + [None, "A" * 22])
-                        await send_messages(server, rng, table, secret, A_CONNECTION)
-                        for _ in range(max(1, requests // connections)):
-                            await send_request(server, rng, table)
+            async def one(number: int, at_once: asyncio.Semaphore = at_once) -> None:
+                rng = random.Random(number)
+                async with at_once:
+                    secret = rng.choice([watching] * 18 + [None, "A" * 22])
+                    await send_messages(server, rng, table, secret, A_CONNECTION)
+                    for _ in range(max(1, requests // connections)):
+                        await send_request(server, rng, table)
 
-                await asyncio.gather(*map(one, part))
-                memory.append(memory_mb(server.pid))
-            assert (await you.ask("sync"))["type"] == "done"
+            await asyncio.gather(*map(one, part))
+            memory.append(memory_mb(server.pid))
+        async with at_table(server.base, opened["you"]) as you:
             assert (you.state["n"], you.words) == (n, words)
-            async with httpx.AsyncClient(base_url=server.base) as http:
-                assert (await http.get("/health")).status_code == 200
+        async with httpx.AsyncClient(base_url=server.base) as http:
+            assert (await http.get("/health")).status_code == 200
         lines = [json.loads(line) for line in server.log.read_text().splitlines()]
         assert not [line for line in lines if "trace" in line or line["level"] in ("error", "critical")], lines
     return memory[0], memory[1]
