@@ -78,7 +78,10 @@ class Screen:
         begin = 0
         while begin < len(plain):
             room = width - (len(indent) if begin else 0)
-            end = len(plain) if len(plain) - begin <= room else plain.rfind(" ", begin + 1, begin + room + 1)
+            last = min(begin + room + 1, len(plain))
+            # Two blanks part what belongs together: the hand, the deck, a creature.
+            apart, blank = (plain.rfind(gap, begin + len(indent), last) for gap in ("  ", " "))
+            end = len(plain) if len(plain) - begin <= room else apart if apart > begin else blank
             end = end if end > begin else begin + room
             part = line[begin:end]
             part.rstrip()
