@@ -90,8 +90,7 @@ class Check:
         cards = [*player["hand"], *player["deck"]["cards"], *player["discard"]]
         cards += [code for code, _ in player["lives"]]
         cards += [code for code, _, owner, *_ in facts["in_play"] if owner == letter]
-        if facts["played"] is not None and facts["played"] in self.owned.get(letter, []):
-            cards.append(facts["played"])
+        cards += [piece.code for piece in self.referee.game.being_played if piece.owner == letter]
         assert len(cards) == len(set(cards))
         assert len(player["deck"]["top"]) + len(player["deck"]["bottom"]) <= player["deck"]["size"]
         return sorted(cards)

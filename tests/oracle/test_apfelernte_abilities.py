@@ -158,6 +158,8 @@ def test_several_come_out_of_discard_piles_together() -> None:
         [revive, watcher, creature(3, 3), creature(4, 4)], Side(hand="1", discard="3 4"), Side(), in_play="b2"
     )
     play(game, "play-001")
+    assert asked(game) == "a: first-002-1 first-002-2"
+    play(game, "first-002-2")
     assert in_play(game) == "002b0 003a2 004a3"
 
 
@@ -194,9 +196,13 @@ def test_strength_until_the_end_of_the_turn() -> None:
 def test_what_was_granted_is_lost_without_a_use_for_it() -> None:
     gift = spell(1, Effect("play_more", who="opponent"), Effect("discard", who="opponent"))
     game = situation([gift, creature(2), creature(3)], Side(hand="1"), Side(hand="2 3"))
-    play(game, "play-001 discard-002")
-    assert asked(game) == "b: play-003 stop"
-    game = situation([gift, creature(2)], Side(hand="1"), Side(hand="2"))
+    play(game, "play-001")
+    assert asked(game) == "b: play-002 play-003 stop"
+    assert of(game, "b")["granted"] == (1, 0, [])
+    play(game, "play-003")
+    assert in_play(game) == "003b0"
+    assert of(game, "b")["discard"] == ["002"]
+    game = situation([gift, creature(2)], Side(hand="1"), Side())
     play(game, "play-001")
     assert asked(game) == "b: pass"
     assert of(game, "b")["granted"] == (0, 0, [])
@@ -209,3 +215,50 @@ def test_no_attack_more() -> None:
     play(game, "play-002")
     assert game.facts()["whose_turn"] == "b"
     assert of(game, "a")["forbidden"] == ["no_attack_more"]
+
+
+def test_granted_play_on_attacking_comes_before_the_block() -> None:
+    eager = creature(1, 2, Ability("attacks", (Effect("play_more"),)))
+    boost = augmentation(3, always(Effect("strength", amount=numbered(3), which="host")))
+    game = situation([eager, creature(2, 4), boost], Side(hand="3"), Side(), in_play="a1 b2")
+    play(game, "attack-001-b")
+    assert asked(game) == "a: play-003 stop"
+    play(game, "play-003 attach-001")
+    assert asked(game) == "b: block-002 none"
+    play(game, "block-002")
+    assert in_play(game) == "001a5 003a>001"
+
+
+def test_granted_spell_is_finished_before_the_ability_goes_on() -> None:
+    offer = spell(1, Effect("play_more", amount=numbered(2)), Effect("destroy", which="all"))
+    home = spell(2, Effect("to_hand", which="all"))
+    herald = creature(3, 0, Ability("enters", (DRAW,)))
+    cards = [offer, home, herald, creature(4), creature(5)]
+    game = situation(cards, Side(hand="1 2 3", deck="5"), Side(), in_play="b4")
+    play(game, "play-001 play-003")
+    assert of(game, "a")["granted"] == (1, 0, [])
+    assert asked(game) == "a: play-002 stop"
+    play(game, "play-002")
+    assert of(game, "b")["hand"] == ["004"]
+    assert of(game, "a")["discard"] == ["002", "001"]
+    assert of(game, "a")["hand"] == ["003", "005"], "what the creature set off came last"
+
+
+def test_granted_attack_begins_when_the_attack_is_over() -> None:
+    wild = creature(1, 0, Ability("attacks", (Effect("attack_more"),)))
+    game = situation([wild, creature(2), creature(3)], Side(), Side(), in_play="a1 a2 b3")
+    play(game, "attack-001-b")
+    assert asked(game) == "b: block-003 none"
+    play(game, "none")
+    assert asked(game) == "a: attack-001-b attack-002-b stop"
+
+
+def test_cards_of_others_alone_force_a_pass() -> None:
+    web = creature(1, 0, always(Effect("cannot_attack", which="all", filter=Filter(strength=(5, 99)))))
+    heavy = creature(2, 0, always(Effect("cannot_attack", which="this")))
+    song = creature(3, 0, always(Effect("strength", amount=numbered(5), which="all", filter=Filter(whose="opposing"))))
+    cards = [web, heavy, song, creature(4)]
+    for placed, passes in [("b1 b4 a3", 0), ("b1 b2 a3", 0), ("b2 a1", 1), ("b4 b1", 1), ("", 1)]:
+        game = situation(cards, Side(), Side(), in_play=placed, to_move="b")
+        play(game, "pass")
+        assert game.facts()["passes"] == passes, placed

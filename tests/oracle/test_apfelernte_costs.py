@@ -36,7 +36,10 @@ def test_blood_magic() -> None:
     assert of(game, "a")["discard"] == ["002", "047"]
     game = situation([blood, creature(2)], Side(hand="47"), Side(), in_play="a2")
     play(game, "play-047")
-    assert in_play(game) == "002a0"
+    assert asked(game) == "a: skip use", "the first part can be done"
+    play(game, "use")
+    assert in_play(game) == ""
+    assert of(game, "a")["discard"] == ["002", "047"]
 
 
 def test_cost_has_to_be_paid_in_full() -> None:

@@ -28,12 +28,47 @@ STORM = spell(99, Effect("destroy", which="all"))
 def test_player_whose_turn_it_is_orders_what_is_set_off_together() -> None:
     sees = Ability("creature_enters", (DRAW,), of=Filter(whose="any"))
     loses = Ability("creature_enters", (Effect("discard"),), of=OPPOSING)
-    cards = [creature(1, 0, sees), creature(2, 0, loses), creature(3), creature(4)]
-    game = situation(cards, Side(hand="3", deck="4"), Side(), in_play="a1 b2")
+    cards = [creature(1, 0, sees), creature(2, 0, loses), creature(3), creature(4), creature(5)]
+    game = situation(cards, Side(hand="3", deck="4"), Side(hand="5"), in_play="a1 b2")
     play(game, "play-003")
     assert asked(game) == "a: first-001 first-002"
     play(game, "first-002")
     assert of(game, "a")["hand"] == ["004"]
+    assert of(game, "b")["discard"] == ["005"]
+
+
+def test_two_abilities_of_one_card_are_told_apart_by_number() -> None:
+    clock = creature(1, 0, Ability("turn_start", (DRAW,)), Ability("turn_start", (Effect("discard"),)))
+    cards = [clock, *(creature(number) for number in range(2, 6))]
+    game = situation(cards, Side(hand="2", top="3 4"), Side(), in_play="a1")
+    assert asked(game) == "a: first-001-1 first-001-2"
+    play(game, "first-001-2")
+    assert of(game, "a")["hand"] == ["003"]
+    assert of(game, "a")["discard"] == ["002"]
+    game = situation(cards, Side(hand="2", top="3 4"), Side(), in_play="a1")
+    play(game, "first-001-1")
+    assert asked(game) == "a: discard-002 discard-003"
+
+
+def test_what_can_do_nothing_is_not_offered_but_tried_again() -> None:
+    kill = creature(1, 0, Ability("turn_start", (Effect("destroy", filter=OPPOSING),)))
+    wake = creature(2, 0, Ability("turn_start", (Effect("from_discard", filter=OPPOSING, place="play"),)))
+    reap = creature(3, 0, Ability("turn_start", (DRAW,)))
+    cards = [kill, wake, reap, creature(4), creature(5)]
+    game = situation(cards, Side(deck="5"), Side(), in_play="a1 a2 a3")
+    assert of(game, "a")["hand"] == ["005"], "nobody was asked"
+    assert asked(game).startswith("a: attack-001-b")
+    game = situation(cards, Side(), Side(discard="4"), in_play="a1 a2")
+    assert in_play(game) == "001a0 002a0 004a0", "only waking was offered; the one woken is not opposing"
+
+
+def test_what_would_do_the_same_is_offered_once() -> None:
+    mourner = creature(1, 0, Ability("life_lost", (DRAW,)))
+    wound = spell(2, Effect("destroy_life", amount=numbered(2)))
+    game = situation([mourner, wound, creature(3), creature(4)], Side(hand="2", top="3 4"), Side(), in_play="a1")
+    play(game, "play-002")
+    assert of(game, "a")["hand"] == ["003", "004", "901", "902"]
+    assert game.facts()["whose_turn"] == "b"
 
 
 def test_what_an_ability_sets_off_comes_before_what_waited() -> None:
@@ -56,6 +91,8 @@ def test_destroyed_at_one_blow_see_each_other() -> None:
     play(game, "play-099")
     assert asked(game) == "a: first-001 first-002"
     play(game, "first-001 draw-005")
+    assert asked(game) == "a: first-002-1 first-002-2"
+    play(game, "first-002-1")
     # 002 saw 003 go, but not 001, its own host: it discarded once, and drew once, having been destroyed itself.
     assert of(game, "a")["discard"] == ["001", "002", "099", "005"]
     assert of(game, "a")["hand"] == ["004"]
@@ -172,3 +209,53 @@ def test_no_ability_outlives_a_new_stay_in_play() -> None:
     assert in_play(game) == "001a5"
     play(game, "play-002 pass")
     assert of(game, "a")["hand"] == ["001"]
+
+
+def test_what_is_attached_to_a_creature_of_a_player_who_goes_out_is_destroyed() -> None:
+    shroud = augmentation(2, Ability("destroyed", (DRAW,)))
+    doom = spell(3, Effect("destroy_life", amount=numbered(3)))
+    cards = [creature(1), shroud, doom, creature(4), creature(5)]
+    game = situation(cards, Side(hand="3"), Side(deck="4"), Side(deck="5"), in_play="a1:b b2>1")
+    play(game, "play-003")
+    assert in_play(game) == ""
+    assert of(game, "b")["discard"] == ["002"]
+    assert of(game, "b")["hand"] == ["004"], "though the turn is over"
+    assert game.facts()["whose_turn"] == "b"
+
+
+def test_stolen_creature_of_a_player_who_goes_out_is_seen_being_destroyed() -> None:
+    keen = creature(1, 0, Ability("creature_destroyed", (DRAW,)))
+    murder = spell(2, Effect("destroy_life", who="opponents", amount=numbered(1)))
+    cards = [keen, murder, *(creature(number) for number in range(3, 8))]
+    sides = Side(hand="2", deck="6"), Side(lives="911", deck="4"), Side(deck="5")
+    game = situation(cards, *sides, in_play="c1 a3:b b7")
+    play(game, "play-002")
+    assert of(game, "a")["discard"] == ["003", "002"]
+    assert of(game, "c")["hand"] == ["005", "921"], "one was destroyed; the one that left the game was not"
+
+
+def test_destruction_by_going_out_is_ordered_by_the_next_player_if_the_turn_is_over() -> None:
+    keen = creature(1, 0, Ability("creature_destroyed", (DRAW,)))
+    last = creature(2, 0, Ability("destroyed", (Effect("destroy_life", who="opponents"),)))
+    doom = spell(3, Effect("destroy_life", amount=numbered(3)))
+    cards = [keen, last, doom, creature(4), creature(5)]
+    game = situation(cards, Side(hand="3"), Side(deck="4"), Side(deck="5"), in_play="b1 b2:a")
+    play(game, "play-003")
+    assert of(game, "b")["discard"] == ["002"]
+    assert len(of(game, "c")["lives"]) == 3, "its controller is out"
+    cards[1] = augmentation(2, Ability("destroyed", (Effect("destroy_life", who="opponents"),)))
+    game = situation([*cards, creature(6)], Side(hand="3"), Side(deck="4"), Side(deck="5"), in_play="b1 c6:a c2>6")
+    play(game, "play-003")
+    assert asked(game) == "b: first-001 first-002"
+    play(game, "first-001")
+    assert of(game, "b")["hand"] == ["004", "911"]
+
+
+def test_turn_that_is_over_drops_what_waits() -> None:
+    curse = creature(1, 0, Ability("life_lost", (Effect("destroy_life", who="opponents"),), of=OPPOSING))
+    greedy = spell(2, Effect("destroy_life", amount=numbered(3)), Effect("draw", who="opponents"))
+    game = situation([curse, greedy, creature(4)], Side(hand="2"), Side(deck="4"), Side(), in_play="b1")
+    play(game, "play-002")
+    assert of(game, "b")["hand"] == []
+    assert len(of(game, "c")["lives"]) == 3
+    assert game.facts()["whose_turn"] == "b"

@@ -7,12 +7,12 @@ from collections.abc import Generator
 from oracle.apfelernte.ending import Ending
 from oracle.apfelernte.places import Piece, Presence
 from oracle.apfelernte.questions import CHANCE, Flow, Question, ask, named
-from oracle.apfelernte.table import choose_piece
+from oracle.apfelernte.standing import Source
+from oracle.apfelernte.table import choose_piece, piece_named
 from oracle.apfelernte.waiting import SetOff
 from tischlein.cards.model import Effect
 
 MOST_ABILITIES = 100
-MOST_PLAYS = 99
 MOST_ATTACKS = 60
 
 
@@ -32,38 +32,54 @@ class Effects(Ending):
         if not self.given(ability.given, run.player, run.source):
             return
         if ability.may:
-            if ability.cost is not None and not self.payable(run, ability.cost):
-                return
-            if not any(self.possible(run, effect) for effect in ability.effects):
+            # With a cost that can be paid it is offered, even if nothing can be done for it.
+            if not self.can_do_something(run):
                 return
             word = yield from ask(run.player, ["use", "skip"])
             if word == "skip":
                 return
+        dropped = self.times_dropped
         if ability.cost is not None:
-            paid = yield from self._pay(run, ability.cost)
-            if not paid:
+            if not self.payable(run, ability.cost):
                 return
+            yield from self._do(run, ability.cost, [run.player], dropped)
         for effect in ability.effects:
-            if run.player in self.left and not self.turn_is_over():
+            if self._goes_on(run, dropped):
                 concerned = yield from self._concerned_by(run, effect)
-                yield from self._do(run, effect, concerned)
+                yield from self._do(run, effect, concerned, dropped)
 
-    def _pay(self, run: SetOff, cost: Effect) -> Generator[Question, str, bool]:
-        if not self.payable(run, cost):
-            return False
-        yield from self._do(run, cost, [run.player])
-        return True
+    def _goes_on(self, run: SetOff, dropped: int) -> bool:
+        """Whether an ability that began when so much had been dropped is still being carried out."""
+        return run.player in self.left and self.times_dropped == dropped
 
     def settle(self) -> Flow:
         """Carry out whatever waits, and what that sets off, until nothing waits any more."""
         self.let_wait()
         while self.waiting:
-            if self.turn_is_over() or self.carried_out == MOST_ABILITIES:
+            if self.carried_out == MOST_ABILITIES:
                 self.waiting = []
                 return
-            run = yield from self.next_ability()
+            run = yield from self._next_ability()
             yield from self.carry_out(run)
             self.let_wait()
+
+    def _next_ability(self) -> Generator[Question, str, SetOff]:
+        """Take the next of the abilities that wait, away from them."""
+        group = self.waiting[-1]
+        offered: list[SetOff] = []
+        for one in group:
+            if self.can_do_something(one) and not any(one.does_the_same_as(other) for other in offered):
+                offered.append(one)
+        words = order_words([one.source.piece.code for one in offered])
+        chosen = group[0]
+        if offered:
+            word = yield from ask(self.everyone()[0], words)
+            chosen = offered[words.index(word)]
+        place = next(place for place, one in enumerate(group) if one is chosen)
+        del group[place]
+        if not group:
+            self.waiting.pop()
+        return chosen
 
     # Players
 
@@ -86,14 +102,16 @@ class Effects(Ending):
 
     # Effects
 
-    def _do(self, run: SetOff, effect: Effect, concerned: list[str]) -> Flow:
+    def _do(self, run: SetOff, effect: Effect, concerned: list[str], dropped: int) -> Flow:
         for player in concerned:
-            # What is granted need not be usable yet.
-            if effect.act in ("play_more", "attack_more") or self.possible_for(run, effect, player):
-                yield from self._do_for(run, effect, player)
+            if player not in self.left or not self._goes_on(run, dropped):
+                continue
+            # An attack that is granted need not be possible yet.
+            if effect.act == "attack_more" or self.possible_for(run, effect, player):
+                yield from self._do_for(run, effect, player, dropped)
         self.see_who_is_out()
 
-    def _do_for(self, run: SetOff, effect: Effect, player: str) -> Flow:
+    def _do_for(self, run: SetOff, effect: Effect, player: str, dropped: int) -> Flow:
         own = self.players[player]
         amount = self.number_of(effect.amount, player, run.source)
         match effect.act:
@@ -111,13 +129,58 @@ class Effects(Ending):
             case "from_discard":
                 yield from self._from_discard(run, effect, player, amount)
             case "play_more":
-                self.granted[player].plays = min(self.granted[player].plays + amount, MOST_PLAYS)
+                yield from self._play_more(run, player, amount, dropped)
             case "attack_more":
                 self._grant_attacks(run, effect, player, amount)
             case "look":
                 yield from self._look(run, effect, player, amount)
             case "exchange_life":
                 yield from self.exchange_life(player)
+
+    # Playing
+
+    def plays(self, player: str) -> list[str]:
+        return [f"play-{piece.code}" for piece in self.players[player].hand]
+
+    def _play_more(self, run: SetOff, player: str, amount: int, dropped: int) -> Flow:
+        for left in range(amount, 0, -1):
+            if player not in self.left or not self._goes_on(run, dropped):
+                return
+            words = self.plays(player)
+            if not words or self.forbidden(player, "no_play_more"):
+                return
+            self.granted[player].plays = left
+            word = yield from ask(player, [*words, "stop"])
+            self.granted[player].plays = 0
+            if word == "stop":
+                return
+            yield from self.play_card(player, piece_named(self.players[player].hand, word))
+
+    def play_card(self, player: str, piece: Piece) -> Flow:
+        """What this sets off waits."""
+        self.somebody_acted, self.passes = True, 0
+        self.players[player].hand.remove(piece)
+        if piece.card.kind == "creature":
+            self.comes_into_play(piece, player)
+            return
+        self.being_played.append(piece)
+        if piece.card.kind == "augmentation":
+            creatures = [f"attach-{one.code}" for one in self.creatures_of(player)]
+            word = yield from ask(player, [*creatures, "none"])
+            if word != "none":
+                self.being_played.remove(piece)
+                self.attach(piece, player, self.find(named(word)))
+        else:
+            dropped = self.times_dropped
+            for ability in piece.card.abilities:
+                run = SetOff(Source(piece, None), player, ability, None)
+                if self._goes_on(run, dropped):
+                    yield from self.carry_out(run)
+        if piece in self.being_played:
+            self.being_played.remove(piece)
+            self.put_on_discard(piece)
+
+    # Effects, one by one
 
     def _grant_attacks(self, run: SetOff, effect: Effect, player: str, amount: int) -> None:
         amount = min(amount, MOST_ATTACKS - sum(one.all_attacks for one in self.granted.values()))
@@ -223,3 +286,12 @@ class Effects(Ending):
         else:
             piece = yield from self.choose_life(player, run.player)
             piece.located.add(run.player)
+
+
+def order_words(codes: list[str]) -> list[str]:
+    """What abilities of these cards are called: by the card, and by a number if there are several of it."""
+    words = []
+    for place, code in enumerate(codes):
+        number = f"-{codes[: place + 1].count(code)}" if codes.count(code) > 1 else ""
+        words.append(f"first-{code}{number}")
+    return words

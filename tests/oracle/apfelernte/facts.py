@@ -23,7 +23,7 @@ def facts(game: Turns) -> dict[str, Any]:
         "whose_turn": game.whose_turn,
         "passes": game.passes,
         "carried_out": game.carried_out,
-        "played": game.played.code if game.played is not None else None,
+        "played": game.being_played[-1].code if game.being_played else None,
         "attacked": game.attacked,
         "players": {player.letter: _facts_of(game, player) for player in game.players.values()},
         "in_play": _in_play(game),

@@ -98,6 +98,19 @@ class Player:
         self.lives: list[Piece] = []
         self.discard: list[Piece] = []
 
+    def lay_face_down(self, piece: Piece, life: Piece) -> None:
+        """A card of the hand instead of a life card.
+
+        Others who had seen cards of this hand know from now on only that each of them is still hidden with this player.
+        """
+        for seen in self.hand:
+            seen.heard |= seen.located - {self.letter}
+            seen.located = {self.letter}
+        self.hand.remove(piece)
+        self.lives[self.lives.index(life)] = piece
+        self.hand.append(life)
+        life.located.add(self.letter)
+
     def hidden(self) -> list[Piece]:
         return [*self.hand, *self.deck.cards(), *self.lives]
 

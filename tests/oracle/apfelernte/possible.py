@@ -11,18 +11,16 @@ from tischlein.cards.model import Effect
 
 @dataclass
 class Granted:
-    """What a player may still do in this turn, once everything else is done."""
+    """What a player has been granted."""
 
     plays: int = 0
+    """Of the ability that is being carried out; attacks wait until everything else is done."""
     attacks: int = 0
     attacks_with: list[Presence] = field(default_factory=list)
 
     @property
     def all_attacks(self) -> int:
         return self.attacks + len(self.attacks_with)
-
-    def __bool__(self) -> bool:
-        return self.plays > 0 or self.attacks > 0 or bool(self.attacks_with)
 
 
 class Possible(Waiting):
@@ -91,6 +89,14 @@ class Possible(Waiting):
 
     # Possible
 
+    def can_do_something(self, run: SetOff) -> bool:
+        """Whether an ability, if it were carried out now, would be more than nothing."""
+        if not self.given(run.ability.given, run.player, run.source):
+            return False
+        if run.ability.cost is not None:
+            return self.payable(run, run.ability.cost)
+        return any(self.possible(run, effect) for effect in run.ability.effects)
+
     def possible(self, run: SetOff, effect: Effect) -> bool:
         return any(self.possible_for(run, effect, player) for player in self.perhaps_concerned(run, effect))
 
@@ -134,6 +140,8 @@ class Possible(Waiting):
 
     def payable(self, run: SetOff, cost: Effect) -> bool:
         """In full, by the player of the ability: costs concern nobody else."""
+        if cost.act in ("play_more", "attack_more"):
+            return False
         return cost.who == "you" and self.in_full_for(run, cost, run.player)
 
     def in_full_for(self, run: SetOff, effect: Effect, player: str) -> bool:

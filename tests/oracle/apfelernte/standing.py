@@ -20,6 +20,11 @@ class Source(NamedTuple):
 
 
 class Standing(Table):
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self._only_of: str | None = None
+        """The player whose always-abilities alone hold, while it is asked what would be without the others."""
+
     # Filters.  With `printed` they take the printed strength wherever they ask for the current one.
 
     def fits(self, one: Presence, wanted: Filter, viewer: str, source: Source, *, printed: bool = False) -> bool:
@@ -116,7 +121,9 @@ class Standing(Table):
 
     def _always(self, one: Presence, static: Static) -> list[Effect]:
         """What a card's always-abilities say of this kind, if they are not ignored."""
-        effects = []
+        effects: list[Effect] = []
+        if self._only_of is not None and self._only_of != one.controller:
+            return effects
         for ability in one.card.abilities:
             if ability.when != "always":
                 continue
@@ -172,6 +179,13 @@ class Standing(Table):
 
     def can_attack(self, creature: Presence) -> bool:
         return not self.concerning(creature, "cannot_attack")
+
+    def could_attack_but_for_others(self, player: str) -> bool:
+        """Whether the player could attack if no always-ability of a card that another one controls held."""
+        self._only_of = player
+        could = any(self.can_attack(one) for one in self.creatures_of(player))
+        self._only_of = None
+        return could
 
     def can_block(self, blocker: Presence, attacker: Presence) -> bool:
         if self.concerning(blocker, "cannot_block"):

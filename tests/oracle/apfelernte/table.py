@@ -18,8 +18,8 @@ class Table:
         """Who is still in the game, in the order of the table."""
         self.in_play: list[Presence] = []
         """In the order in which they came."""
-        self.played: Piece | None = None
-        """A card that is being played and is not yet anywhere else."""
+        self.being_played: list[Piece] = []
+        """Cards that are being played and are not yet anywhere else: each one was granted by the one before."""
         self.turn = 0
         self.whose_turn: str | None = None
 
@@ -35,6 +35,7 @@ class Table:
         return [other for other in self.from_on(player) if other != player]
 
     def everyone(self) -> list[str]:
+        """From the player whose turn it is on; from the next one on, if that player is out."""
         assert self.whose_turn is not None
         return self.from_on(self.whose_turn)
 
@@ -125,11 +126,7 @@ class Table:
         owner = self.players[player]
         life = yield from self.choose_life(player, player)
         piece = yield from choose_piece(player, "swap", owner.hand)
-        piece.located = set(self.players)
-        owner.lives[owner.lives.index(life)] = piece
-        owner.hand.remove(piece)
-        owner.hand.append(life)
-        life.located.add(player)
+        owner.lay_face_down(piece, life)
 
 
 def piece_named(pieces: list[Piece], word: str) -> Piece:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from oracle.apfelernte.effects import Effects
-from oracle.apfelernte.places import Piece, Presence
+from oracle.apfelernte.places import Presence
 from oracle.apfelernte.possible import Granted
 from oracle.apfelernte.questions import Flow, Question, ask, named
-from oracle.apfelernte.standing import Source
 from oracle.apfelernte.table import piece_named
-from oracle.apfelernte.waiting import SetOff
 
 
 class Turns(Effects):
@@ -50,9 +48,6 @@ class Turns(Effects):
 
     # Action
 
-    def _plays(self, player: str) -> list[str]:
-        return [f"play-{piece.code}" for piece in self.players[player].hand]
-
     def _attacks(self, player: str, creatures: list[Presence]) -> list[str]:
         return [
             f"attack-{one.code}-{other}"
@@ -62,7 +57,7 @@ class Turns(Effects):
         ]
 
     def _action(self, player: str) -> Flow:
-        words = [*self._plays(player), *self._attacks(player, self.creatures_of(player)), "pass"]
+        words = [*self.plays(player), *self._attacks(player, self.creatures_of(player)), "pass"]
         word = yield Question(player, words)
         if word == "pass":
             self._pass(player)
@@ -76,89 +71,57 @@ class Turns(Effects):
             self.end("all_passed", self.left)
 
     def _is_forced_to_pass(self, player: str) -> bool:
-        if self.players[player].hand or not self.creatures_of(player):
+        if self.players[player].hand or any(self.can_attack(one) for one in self.creatures_of(player)):
             return False
-        for creature in self.creatures_of(player):
-            keeping = [one.controller for one, _ in self.concerning(creature, "cannot_attack")]
-            if all(controller == player for controller in keeping):
-                return False
-        return True
+        return self.could_attack_but_for_others(player)
 
     def _play_or_attack(self, player: str, word: str) -> Flow:
-        self.somebody_acted, self.passes = True, 0
         if word.startswith("play-"):
-            yield from self._play(player, piece_named(self.players[player].hand, word))
+            yield from self.play_card(player, piece_named(self.players[player].hand, word))
+            yield from self.settle()
         else:
-            yield from self._attack(player, self.find(named(word)), word.split("-")[2])
+            yield from self._attack(player, word)
 
-    # What is granted
+    # Granted attacks
 
     def settle_all(self) -> Flow:
-        """Everything that waits; then, one at a time, what is granted, with everything that follows."""
+        """Everything that waits; then, one at a time, attacks that are granted, with everything that follows."""
         yield from self.settle()
         while not self.turn_is_over():
-            entitled = [player for player in self.everyone() if self.granted[player]]
+            entitled = [player for player in self.everyone() if self.granted[player].all_attacks]
             if not entitled:
                 return
-            yield from self._use_granted(entitled[0])
+            yield from self._use_granted_attack(entitled[0])
             yield from self.settle()
         for player in self.players:
             self.granted[player] = Granted()
 
-    def _use_granted(self, player: str) -> Flow:
+    def _use_granted_attack(self, player: str) -> Flow:
         granted = self.granted[player]
         words = []
-        if granted.plays > 0 and not self.forbidden(player, "no_play_more"):
-            words += self._plays(player)
         if not self.forbidden(player, "no_attack_more"):
             creatures = self.creatures_of(player)
             if granted.attacks == 0:
                 creatures = [one for one in creatures if one in granted.attacks_with]
-            words += self._attacks(player, creatures)
+            words = self._attacks(player, creatures)
         word = "stop"
         if words:
             word = yield from ask(player, [*words, "stop"])
         if word == "stop":
             self.granted[player] = Granted()
             return
-        if word.startswith("play-"):
-            granted.plays -= 1
-        elif self.find(named(word)) in granted.attacks_with:
+        if self.find(named(word)) in granted.attacks_with:
             granted.attacks_with.remove(self.find(named(word)))
         else:
             granted.attacks -= 1
-        yield from self._play_or_attack(player, word)
-
-    # Playing
-
-    def _play(self, player: str, piece: Piece) -> Flow:
-        self.players[player].hand.remove(piece)
-        if piece.card.kind == "creature":
-            self.comes_into_play(piece, player)
-        elif piece.card.kind == "augmentation":
-            self.played = piece
-            creatures = [f"attach-{one.code}" for one in self.creatures_of(player)]
-            word = yield from ask(player, [*creatures, "none"])
-            self.played = None
-            if word == "none":
-                self.put_on_discard(piece)
-            else:
-                self.attach(piece, player, self.find(named(word)))
-        else:
-            self.played = piece
-            for ability in piece.card.abilities:
-                if player in self.left:
-                    yield from self.carry_out(SetOff(Source(piece, None), player, ability, None))
-            if self.played is not None:
-                self.played = None
-                self.put_on_discard(piece)
-        yield from self.settle()
+        yield from self._attack(player, word)
 
     # Attacking
 
-    def _attack(self, player: str, attacker: Presence, attacked: str) -> Flow:
-        self.attacked = attacked
-        yield from self._attack_steps(player, attacker, attacked)
+    def _attack(self, player: str, word: str) -> Flow:
+        self.somebody_acted, self.passes = True, 0
+        _, attacker, self.attacked = word.split("-")
+        yield from self._attack_steps(player, self.find(attacker), self.attacked)
         self.attacked = None
 
     def _attack_steps(self, player: str, attacker: Presence, attacked: str) -> Flow:

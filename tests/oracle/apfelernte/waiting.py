@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from oracle.apfelernte.places import Piece, Presence
-from oracle.apfelernte.questions import Question, ask, named
 from oracle.apfelernte.standing import Source, Standing, whose_fits
 from tischlein.cards.model import Ability, Place, When
 
@@ -15,6 +14,15 @@ MOST_WAITING = 200
 
 class SetOff(NamedTuple):
     """An ability to be carried out."""
+
+    def does_the_same_as(self, other: SetOff) -> bool:
+        return (
+            self.source.piece is other.source.piece
+            and self.source.presence is other.source.presence
+            and self.ability is other.ability
+            and self.player == other.player
+            and self.that is other.that
+        )
 
     source: Source
     player: str
@@ -89,11 +97,7 @@ class Waiting(Standing):
     def leave(self, cards: Sequence[Presence], *, destroyed: bool, place: Place) -> None:
         """Cards leave play at one blow, for a place of their owners; what is attached to them is destroyed."""
         leaving = [one for one in self.in_play if one in cards or one.host in cards]
-        for one in leaving:
-            if destroyed or one not in cards:
-                self._set_off_own(one, "destroyed")
-                if one.is_creature:
-                    self._set_off_seeing(one, "creature_destroyed")
+        self.set_off_destruction([one for one in leaving if destroyed or one not in cards])
         for one in leaving:
             self.in_play.remove(one)
         for one in leaving:
@@ -105,6 +109,13 @@ class Waiting(Standing):
             else:
                 self.put_into_deck(one.piece, place)
 
+    def set_off_destruction(self, cards: Sequence[Presence]) -> None:
+        """At one blow, with everything still in play."""
+        for one in cards:
+            self._set_off_own(one, "destroyed")
+            if one.is_creature:
+                self._set_off_seeing(one, "creature_destroyed")
+
     # Which comes next
 
     def let_wait(self) -> None:
@@ -113,22 +124,11 @@ class Waiting(Standing):
             self.waiting.append(self.now)
             self.now = []
 
+    def drop_all_abilities(self) -> None:
+        self.now = []
+        self.waiting = []
+
     def drop_abilities_of(self, players: list[str]) -> None:
         self.now = [one for one in self.now if one.player not in players]
         groups = [[one for one in group if one.player not in players] for group in self.waiting]
         self.waiting = [group for group in groups if group]
-
-    def next_ability(self) -> Generator[Question, str, SetOff]:
-        """Take the next of the abilities that wait."""
-        assert self.whose_turn is not None
-        group = self.waiting[-1]
-        codes: list[str] = []
-        for one in group:
-            if one.source.piece.code not in codes:
-                codes.append(one.source.piece.code)
-        word = yield from ask(self.whose_turn, [f"first-{code}" for code in codes])
-        chosen = next(one for one in group if one.source.piece.code == named(word))
-        group.remove(chosen)
-        if not group:
-            self.waiting.pop()
-        return chosen
