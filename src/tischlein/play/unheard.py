@@ -65,6 +65,11 @@ def _uncovered(position: Position, word: str, lot: int) -> str | Text:
     """The decision of a side that is covered by a number, or what is wrong with it."""
     heard, _, cover = word.partition(SIGN)
     words = position.decisions()
+    if all(as_heard(position, each) == each for each in words):
+        return Text(
+            f"{word}: only of chance's decisions it may be left open which they are",
+            f"{word}: nur bei Entscheidungen des Zufalls darf offen bleiben, welche es sind",
+        )
     if cover and 1 <= int(cover) <= len(words):
         found = words[(int(cover) - 1 - lot) % len(words)]
         if as_heard(position, found) == heard + SIGN:
