@@ -1,5 +1,6 @@
 // What one agrees on before a game: the form's state, and the request that it makes.
 
+import { keep, kept } from "../lib/storage";
 import type { GameInfo, Look, OptionValue, Practice, Private } from "../lib/messages";
 
 export interface Terms {
@@ -43,6 +44,48 @@ export function usual(game: GameInfo): Terms {
     match: "none",
     spectators: true,
   };
+}
+
+/** The terms that were chosen last for a game on this device, as far as the game still has them; else the usual ones. */
+export function chosenLast(game: GameInfo, levels: number[]): Terms {
+  const terms = usual(game);
+  let old: Partial<Record<keyof Terms, unknown>>;
+  try {
+    const found: unknown = JSON.parse(kept(`terms.${game.name}`) ?? "{}");
+    old = typeof found === "object" && found !== null ? found : {};
+  } catch {
+    old = {};
+  }
+  const options = typeof old.options === "object" && old.options !== null ? old.options : {};
+  const whole = (value: unknown, least: number, most: number): value is number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  for (const { name, choices } of game.options) {
+    const value: unknown = (options as Record<string, unknown>)[name];
+    const choice = choices.find((choice) => choice.value === value);
+    if (choice) terms.options[name] = choice.value;
+  }
+  if (old.way === "practice" || old.way === "private") terms.way = old.way;
+  if (old.side === null || game.sides.some((side) => side.name === old.side)) terms.side = old.side as string | null;
+  if (levels.includes(old.level as number)) terms.level = old.level as number;
+  if (old.clock === "none" || old.clock === "own" || Object.keys(CLOCKS).includes(old.clock as string))
+    terms.clock = old.clock as string;
+  if (whole(old.minutes, 1, 1440)) terms.minutes = old.minutes;
+  if (whole(old.increment, 0, 600)) terms.increment = old.increment;
+  if (old.match === "none" || matchesOf(game).includes(old.match as string)) terms.match = old.match as string;
+  if (typeof old.spectators === "boolean") terms.spectators = old.spectators;
+  return terms;
+}
+
+/** Remember terms, or some of them, for the next game of this kind. */
+export function rememberTerms(game: GameInfo, levels: number[], terms: Partial<Terms>): void {
+  keep(`terms.${game.name}`, JSON.stringify({ ...chosenLast(game, levels), ...terms }));
+}
+
+/** Whether anything but who plays, which side and how hard differs from the usual. */
+export function isSpecial(game: GameInfo, terms: Terms): boolean {
+  const plain = usual(game);
+  const special = (["match", "spectators", "clock"] as const).some((name) => terms[name] !== plain[name]);
+  return special || Object.entries(plain.options).some(([name, value]) => terms.options[name] !== value);
 }
 
 /** How the game looks with these options. */
