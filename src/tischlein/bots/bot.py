@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from tischlein.bots.levels import LEVELS, Level
+from tischlein.bots.wasted import WASTED
 from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
 from tischlein.play import Position
@@ -51,12 +54,13 @@ class Bot:
             raise ValueError(f"seconds {seconds}: a time is a number from 0 on")
         moves = _decisions(position)
         seed = self._random.getrandbits(62)
+        sensible = self._sensible(position, moves, seed)
         if len(moves) == 1 or self._random.random() < self.level.whim(position.game.name):
-            return Decision.unsearched(self._random.choice(moves), position.game.book.SCALE)
+            return Decision.unsearched(self._random.choice(sensible), position.game.book.SCALE)
         book, ambition = position.game.book, self.level.ambition(position.game.name)
         if book not in self._searches:
             self._searches[book] = Search(book)
-        return self._searches[book].decide(
+        found = self._searches[book].decide(
             position.state,
             position.line,
             position.game.limit,
@@ -66,6 +70,19 @@ class Bot:
             contempt=ambition or 0.0,
             judging=ambition is not None,
         )
+        if found.move not in sensible:
+            # The value stays what the search expects of the decision that it would have made.
+            best = max(sensible, key=lambda move: found.visits.get(move, 0))
+            return replace(found, move=best)
+        return found
+
+    def _sensible(self, position: Position, moves: Sequence[int], seed: int) -> Sequence[int]:
+        """The decisions that a careful level chooses from: those that waste nothing, or all if every one does."""
+        name = position.game.name
+        if len(moves) == 1 or name not in self.level.careful:
+            return moves
+        wasted = WASTED[name](position.game.book, position.state, position.seat, moves, seed)
+        return [move for move in moves if move not in wasted] or moves
 
 
 class RandomBot:
