@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from tischlein.bots.levels import LEVELS, Level
+from tischlein.bots.wasted import WASTED
 from tischlein.kernel.rule import CHANCE
 from tischlein.kernel.rulebook import RuleBook
 from tischlein.play import Position
@@ -77,10 +79,11 @@ class Bot:
         level = self.level if seconds is None else LEVELS[-1]
         with one_at_a_time(self._using, "bot"):
             seed = self._random.getrandbits(62)
+            sensible = _sensible(level, position, moves, seed)
             if len(moves) == 1 or self._random.random() < level.whim(name):
-                return Decision.unsearched(self._random.choice(moves), book.SCALE)
+                return Decision.unsearched(self._random.choice(sensible), book.SCALE)
             ambition = level.ambition(name)
-            return self._search(book, level.nodes).decide(
+            found = self._search(book, level.nodes).decide(
                 position.state,
                 position.line,
                 position.game.limit,
@@ -91,12 +94,25 @@ class Bot:
                 judging=ambition is not None,
                 go_on=True,
             )
+        if found.move not in sensible:
+            # The value stays what the search expects of the decision that it would have made.
+            return replace(found, move=max(sensible, key=lambda move: found.visits.get(move, 0)))
+        return found
 
     def _search(self, book: RuleBook, nodes: int) -> Search:
         """The search for a game, with room for so many nodes; made once."""
         if (book, nodes) not in self._searches:
             self._searches[book, nodes] = Search(book, nodes, self._clock)
         return self._searches[book, nodes]
+
+
+def _sensible(level: Level, position: Position, moves: Sequence[int], seed: int) -> Sequence[int]:
+    """The decisions that a careful level chooses from: those that waste nothing, or all if every one does."""
+    name = position.game.name
+    if len(moves) == 1 or name not in level.careful:
+        return moves
+    wasted = WASTED[name](position.game.book, position.state, position.seat, moves, seed)
+    return [move for move in moves if move not in wasted] or moves
 
 
 class RandomBot:

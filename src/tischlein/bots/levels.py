@@ -19,6 +19,9 @@ class Level:
     ambitions: Mapping[str, float] = field(default_factory=dict)
     """What a draw is a loss of, by the game's name, in games where it plays for a win and judges positions without
     playing them out; in others it does neither."""
+    careful: frozenset[str] = frozenset()
+    """The games, by name, in which it makes no decision that wastes a card or a turn (``bots.wasted``), not as a whim
+    either, where it has another one."""
 
     nodes: int = ROOM
     """The room of the search's tree, which bounds its memory: 72 bytes a node at most.  A full tree is thinned."""
@@ -70,11 +73,15 @@ _AMBITIONS = {
 }
 """In Fuchs und Gänse nearly all games between good players are drawn, unless one of them will not have it."""
 
+_CAREFUL = {"apfelernte": (3, 4)}
+"""Levels that spread few simulations over many decisions and that people meet first: beginners learn from them."""
+
 LEVELS = tuple(
     Level(
         {name: steps[number] for name, steps in _SIMULATIONS.items()},
         {name: steps[number] for name, steps in _WHIMS.items()},
         {name: steps[number] for name, steps in _AMBITIONS.items() if steps[number]},
+        frozenset(name for name, levels in _CAREFUL.items() if number + 1 in levels),
     )
     for number in range(8)
 )
