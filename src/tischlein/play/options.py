@@ -67,10 +67,7 @@ def flag(name: str, default: bool, text: Text) -> Option:
 REPETITION = Option(
     "repetition",
     (3, 4),
-    Text(
-        "how often the same position occurs until it is a draw",
-        "wie oft dieselbe Stellung vorkommt, bis es unentschieden ist",
-    ),
+    Text("how often the same position occurs until it is a draw", "nach wie vielen gleichen Stellungen es remis ist"),
 )
 
 
