@@ -222,6 +222,7 @@ async def test_requests_of_one_network_are_bounded(tmp_path: Path) -> None:
         (b"\x81\xff" + b"\xff" * 8 + b"\0" * 4, 1009),
         (frame(Opcode.TEXT, b"x", fin=False) + frame(Opcode.CONT, b"", fin=False) * 70, 1009),
     ],
+    ids=range(12),  # masks are random, and names of tests are equal in all processes
 )
 @pytest.mark.parametrize("says_hello", [True, False])
 async def test_broken_frames_end_a_connection_with_a_code_and_no_trace(
