@@ -13,7 +13,7 @@ from tischlein.rules.apfelernte import layout as at
 from tischlein.rules.apfelernte.pieces import controller, entry_of, is_creature
 from tischlein.rules.apfelernte.strengths import strength
 
-COURSES = [random_course(seed, players=players) for seed, players in ((4, 2), (2, 3))]
+COURSES = [random_course(seed, players=players) for seed, players in ((8, 2), (27, 3))]
 
 
 def test_every_creature_in_play_is_listed_under_its_player_with_its_strength() -> None:

@@ -50,8 +50,12 @@ class BadOption(BadTerms):
     """An option that the game does not have, or a value that the option does not take."""
 
 
-_NAMED = 12
+_NAMED = 100
 """The most faults of a position that its message names; an impossible text may have one for every character."""
+
+
+LONGEST_POSITION = 500
+"""The most characters of a position that its message shows."""
 
 
 class BadPosition(TischleinError):
@@ -59,7 +63,7 @@ class BadPosition(TischleinError):
 
     def __init__(self, text: str, faults: Sequence[Text]) -> None:
         self.text, self.faults, self._faults = text, tuple(fault.en for fault in faults), tuple(faults)
-        shown = repr(shortened(text))
+        shown = repr(shortened(text, LONGEST_POSITION))
         english, german = ("; ".join(fault[language] for fault in faults[:_NAMED]) for language in (0, 1))
         if len(faults) > _NAMED:
             more = len(faults) - _NAMED

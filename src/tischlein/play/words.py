@@ -14,13 +14,13 @@ SHOWN = 80
 """The most characters of an input that an error shows."""
 
 
-def shortened(given: object) -> str:
-    """An input as an error shows it: whole, or its beginning and how long it is."""
+def shortened(given: object, most: int = SHOWN) -> str:
+    """An input as an error shows it: whole, or its first ``most`` characters and how long it is."""
     try:
         text = str(given)
     except ValueError:  # a number of thousands of digits
         text = "a number of more than 4300 digits"
-    return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)})"
+    return text if len(text) <= most else f"{text[:most]}… ({len(text)})"
 
 
 class Text(NamedTuple):
