@@ -50,8 +50,8 @@ class BadOption(BadTerms):
     """An option that the game does not have, or a value that the option does not take."""
 
 
-_NAMED = 100
-"""The most faults of a position that its message names; an impossible text may have one for every character."""
+_NAMED = 1400
+"""Characters of a message after which no further fault is named; an impossible text may have one for each."""
 
 
 LONGEST_POSITION = 500
@@ -64,9 +64,14 @@ class BadPosition(TischleinError):
     def __init__(self, text: str, faults: Sequence[Text]) -> None:
         self.text, self.faults, self._faults = text, tuple(fault.en for fault in faults), tuple(faults)
         shown = repr(shortened(text, LONGEST_POSITION))
-        english, german = ("; ".join(fault[language] for fault in faults[:_NAMED]) for language in (0, 1))
-        if len(faults) > _NAMED:
-            more = len(faults) - _NAMED
+        named, room = 0, _NAMED
+        for fault in faults:
+            room -= max(len(fault.en), len(fault.de)) + 2
+            if room < 0 and named:
+                break
+            named += 1
+        english, german = ("; ".join(fault[language] for fault in faults[:named]) for language in (0, 1))
+        if more := len(faults) - named:
             english, german = f"{english}; and {more} more", f"{german}; und {more} weitere"
         self.said = Text(f"position {shown}: {english}", f"Stellung {shown}: {german}")
         super().__init__(self.said.en)
